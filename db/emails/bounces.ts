@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { canBeStopped } from "#domain/emails/email-kind.ts";
 import type { EmailState } from "#domain/emails/email-state.ts";
-import type { EmailReport } from "#domain/emails/refusal.ts";
+import type { EmailReport, FailedDelivery } from "#domain/emails/refusal.ts";
 import type { Database } from "../schema.ts";
 import { changeEmails } from "./change.ts";
 import { insertSuppression } from "./suppressions.ts";
@@ -33,12 +33,14 @@ export async function recordReport(db: Kysely<Database>, report: EmailReport, re
     if (isOld(receivedAt ?? (email.returned_at ? report.date : undefined), email)) return undefined;
     const { id: emailId, kind, to_address } = email;
     const isComplaint = report.type === "complaint";
+    const failure = report.type === "bounce" ? findOwn(report.failures, to_address) : undefined;
     if (isComplaint && (email.state !== "sent" || email.cause === "complaint")) return undefined;
     await changeEmails(transaction, (emails) => emails("id", "=", emailId), {
-      ...(isComplaint ? { cause: "complaint" } : describe(report)),
+      ...(failure ? describe(failure) : { cause: "complaint" }),
       returned_at: sql<Date>`now()`,
     });
-    const isSuppressed = canBeStopped(kind) && blamesAddress(report, to_address);
+    const isSuppressed =
+      canBeStopped(kind) && (!failure || (await blamesAddress(transaction, failure, to_address)));
     if (isSuppressed) await insertSuppression(transaction, to_address, report.type);
     return { emailId, kind, report: report.type, isSuppressed };
   });
@@ -49,7 +51,16 @@ function isOld(date: Date | undefined, email: { sent_at: Date | null; returned_a
   return date !== undefined && date.getTime() < Math.max(sent, email.returned_at?.getTime() ?? 0);
 }
 
-function describe({ refusal, smtpCode }: Extract<EmailReport, { type: "bounce" }>) {
+/** The first, if none is the address's own. */
+function findOwn(failures: [FailedDelivery, ...FailedDelivery[]], address: string): FailedDelivery {
+  return failures.find(({ recipient }) => isSame(recipient, address)) ?? failures[0];
+}
+
+function isSame(recipient: string | undefined, address: string): boolean {
+  return recipient !== undefined && normalizeEmailAddress(recipient) === normalizeEmailAddress(address);
+}
+
+function describe({ refusal, smtpCode }: FailedDelivery) {
   return {
     to: "bounced",
     cause: refusal.cause,
@@ -58,11 +69,26 @@ function describe({ refusal, smtpCode }: Extract<EmailReport, { type: "bounce" }
   } as const;
 }
 
-/** A bounce that names another address comes from a forward. */
-function blamesAddress(report: EmailReport, address: string): boolean {
-  if (report.type === "complaint") return true;
-  const isNamed = report.recipients.some(
-    (recipient) => normalizeEmailAddress(recipient) === normalizeEmailAddress(address),
-  );
-  return isNamed && report.refusal.isAddressBad;
+/** What servers usually say of a mailbox that is not there. */
+const usualCodes = ["5.1.1", "5.1.10", "5.2.1", "5.5.0"];
+const ALIKE = 3;
+
+/**
+ * A bounce that names another address comes from a forward. If several addresses get one unusual code within an hour, the
+ * fault is probably ours, and the office sees the emails among those that did not arrive.
+ */
+async function blamesAddress(
+  transaction: Transaction<Database>,
+  { recipient, refusal }: FailedDelivery,
+  address: string,
+): Promise<boolean> {
+  if (!isSame(recipient, address) || !refusal.isAddressBad) return false;
+  if (usualCodes.includes(refusal.status)) return true;
+  const { addresses } = await transaction
+    .selectFrom("emails")
+    .select(sql<number>`count(distinct to_address)::int`.as("addresses"))
+    .where("error", "=", `bounced ${refusal.status}`.trim())
+    .where("returned_at", ">", sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return addresses < ALIKE;
 }

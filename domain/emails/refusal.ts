@@ -8,13 +8,13 @@ export type Refusal = {
   status: string;
 };
 
-/**
- * A failed delivery or a spam complaint, with every id in it that could be ours. A bounce in plain text names no
- * recipients.
- */
+/** `recipient` is the mailbox that refused, which may be behind a forward. Plain text names none. */
+export type FailedDelivery = { refusal: Refusal; smtpCode?: number; recipient?: string | undefined };
+
+/** Failed deliveries, at least one, or a spam complaint, with every id in it that could be ours. */
 export type EmailReport = { messageIds: string[]; tokens: string[]; date?: Date | undefined } & (
   | { type: "complaint" }
-  | { type: "bounce"; refusal: Refusal; smtpCode?: number; recipients: string[] }
+  | { type: "bounce"; failures: [FailedDelivery, ...FailedDelivery[]] }
 );
 
 /** A reply's words, lower case or not. */
@@ -32,9 +32,19 @@ const noSuchAddress = new RegExp(
     .join("|"),
   "i",
 );
-/** The server blames us, itself, or a limit that may pass. */
-const notTheAddress =
-  /^x-unix|sender|spam|spf|dkim|dmarc|block|black|relay|quota|size|exceed|preference|\brate\b|too (?:many|quickly|fast)|reputation|policy/i;
+/** The server blames us, itself, our content or a limit that may pass. This always wins over a code. */
+const notTheAddress = new RegExp(
+  [
+    /^x-unix|sender|helo|mail from|from address|return.?path|your (?:domain|server|host|ip|network)/,
+    /client host|\bhost .{0,60}rejected|spam|junk|virus|malware|\bcontent|spf|dkim|dmarc|authenticat/,
+    /block|black|dnsbl|\brbl\b|listed|spamhaus|relay(?! recipient)|reputation|policy|denied by|not accepted for policy/,
+    /quota|\bfull\b|storage|disk|size|too large|exceed|preference|\brate\b|\blimit|throttl/,
+    /too (?:many|quickly|fast|much)|gr[ae]y.?list|temporar|try again|\blater\b|deferred|timed? ?out|busy|overload/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "i",
+);
 
 /**
  * Judges a permanent refusal, from a bounce or during delivery.
@@ -44,16 +54,18 @@ const notTheAddress =
 export function judgeRefusal(status: string, reply: string): Refusal {
   const code = findEnhancedCode(reply) ?? findEnhancedCode(status) ?? "";
   const [kind, subject, detail] = code.split(".").map(Number);
-  const isNamed = noSuchAddress.test(reply) && !/sender|helo|^x-unix/i.test(reply);
+  const isBlamedElsewhere = notTheAddress.test(reply.replace(/<[^<>\s]*>|\S+@\S+/g, ""));
+  const isNamed = noSuchAddress.test(reply) && !isBlamedElsewhere;
   const verdict = (cause: FailureCause, isAddressBad = false) => ({ cause, isAddressBad, status: code });
   if (kind === 4) return verdict("deferred");
   if (subject === 7 || (subject === 4 && detail === 5)) return verdict("policy");
   if (subject === 6 || (subject === 3 && detail === 4)) return verdict("message");
   const saysLittle = !subject || (detail === 0 && subject !== 2) || code === "5.4.1" || code === "5.4.4";
   if (isNamed && saysLittle) return verdict("recipient", true);
-  if (subject === 1 && [0, 7, 8].includes(detail ?? 0)) return verdict("policy");
+  // 5.1.90 is Microsoft's, for our own daily limit.
+  if (subject === 1 && [0, 7, 8, 90].includes(detail ?? 0)) return verdict("policy");
   const blamesAddress = subject === 1 || (subject === 2 && detail === 1);
-  if (blamesAddress) return verdict("recipient", isNamed || !notTheAddress.test(reply));
+  if (blamesAddress) return verdict("recipient", !isBlamedElsewhere);
   return verdict(subject === 2 ? "recipient" : "refused");
 }
 

@@ -11,7 +11,7 @@ import { mayBeReport, parseReport } from "./parse-report.ts";
 /** IMAP keyword for processed messages. */
 const KEYWORD = "$ReportRead";
 const MAX_AGE_MS = 14 * 86_400_000;
-const MAX_BYTES = 65_536;
+const MAX_BYTES = 262_144;
 /** How long the server may say nothing. */
 const TIMEOUT_MS = 20_000;
 /** A server can also talk on without an answer. */
@@ -58,7 +58,8 @@ export function createBounceMailbox(options: {
   async function readOne(client: ImapFlow, uid: number, flag: string): Promise<boolean> {
     const headers = ["content-type", "from", "return-path"];
     const message = (await client.fetchOne(uid, { headers, internalDate: true }, byUid)) || undefined;
-    if (!message?.headers || !(await mayBeReport(message.headers))) return false;
+    // Throws for a header of over 2 MB, at every reading.
+    if (!message?.headers || !(await mayBeReport(message.headers).catch(() => false))) return false;
     const { source } = (await client.fetchOne(uid, { source: { maxLength: MAX_BYTES } }, byUid)) || {};
     const report = source && (await parseReport(source).catch(() => undefined));
     const receivedAt = message.internalDate ? new Date(message.internalDate) : undefined;

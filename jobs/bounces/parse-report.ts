@@ -1,5 +1,5 @@
 import PostalMime, { type Header } from "postal-mime";
-import { type EmailReport, judgeRefusal } from "#domain/emails/refusal.ts";
+import { type EmailReport, type FailedDelivery, judgeRefusal } from "#domain/emails/refusal.ts";
 
 /** Feedback types that count as complaints. */
 const complaints = /^(abuse|fraud|opt-out)/i;
@@ -28,23 +28,26 @@ export async function parseReport(source: Uint8Array): Promise<EmailReport | und
   const statuses = parts.filter(({ type }) => /^message\/(global-)?delivery-status$/.test(type));
   if (statuses.length > 0) {
     const blocks = statuses.flatMap((status) => status.text.split(/\n{2,}/)).slice(0, MAX_BLOCKS);
-    const block = blocks.find((one) => /^failed/i.test(readField(one, "action")));
-    return block === undefined ? undefined : { ...report, type: "bounce", ...readFailure(block, text) };
+    const [first, ...others] = blocks
+      .filter((block) => /^failed/i.test(readField(block, "action")))
+      .map((block) => readFailure(block, text));
+    return first && { ...report, type: "bounce", failures: [first, ...others] };
   }
-  if (!headers.some(isFromMailSystem) || !isFinal(subject, text)) return undefined;
-  return { ...report, type: "bounce", refusal: judgeRefusal("", text), recipients: [] };
+  // An absence note has no sender either.
+  if (!headers.some(isMailSystem) || !isFinal(subject, text)) return undefined;
+  return { ...report, type: "bounce", failures: [{ refusal: judgeRefusal("", text) }] };
 }
 
 /** Reads a block of a status report. Comments and angle brackets are cut. Some servers give the reason only in the text. */
-function readFailure(block: string, text: string) {
+function readFailure(block: string, text: string): FailedDelivery {
   const [status, reply] = [readField(block, "status"), readField(block, "diagnostic-code")];
   const code = /^smtp; *([45]\d\d)\b/i.exec(reply)?.[1];
   return {
     refusal: judgeRefusal(status, reply || (/\.0\.0|^$/.test(status) ? text : status)),
     ...(code && { smtpCode: Number(code) }),
-    recipients: ["original-recipient", "final-recipient"].flatMap(
+    recipient: ["final-recipient", "original-recipient"].flatMap(
       (name) => /[^\s<>;()]+@[^\s<>;()]+/.exec(readField(block, name))?.[0] ?? [],
-    ),
+    )[0],
   };
 }
 
@@ -52,18 +55,18 @@ function readFailure(block: string, text: string) {
 export async function mayBeReport(header: Uint8Array): Promise<boolean> {
   const { headers } = await PostalMime.parse(header);
   const isReport = ({ key, value }: Header) => key === "content-type" && /^multipart\/report/i.test(value);
-  return headers.some((field) => isReport(field) || isFromMailSystem(field));
+  const isUnsent = ({ key, value }: Header) => key === "return-path" && value.trim() === "<>";
+  return headers.some((field) => isReport(field) || isUnsent(field) || isMailSystem(field));
 }
 
-function isFromMailSystem({ key, value }: Header): boolean {
-  if (key === "return-path") return value.trim() === "<>";
+function isMailSystem({ key, value }: Header): boolean {
   return key === "from" && /mailer-daemon|postmaster|mail delivery|staff@hotmail\.com/i.test(value);
 }
 
 const failed =
   /\b5\.\d{1,3}\.\d{1,3}\b|permanent|undeliver|delivery.{0,30} fail|fail\w* (?:notice|deliver)|(?:not|n't) (?:be(?:en)? )?(?:deliver|reach)|(?:user|address) unknown|no such/i;
 
-/** Plain text has many ways to say that delivery failed. An out-of-office reply also has no sender. */
+/** Plain text has many ways to say that delivery failed. */
 function isFinal(subject: string, text: string): boolean {
   return !/warning|delay|still/i.test(subject) && failed.test(`${subject} ${text}`);
 }

@@ -66,6 +66,15 @@ test.each([
   expect(await isSuppressed(db, friendEmail)).toBe(false);
 });
 
+test("an unusual code for several addresses within an hour suppresses no third one", async () => {
+  const results: unknown[] = [];
+  for (let number = 0; number < 3; number += 1) {
+    const { friendEmail: recipient, messageId } = await sendCode();
+    results.push((await record(formatBounce({ messageId, recipient, status: "5.1.3" })))?.isSuppressed);
+  }
+  expect(results).toEqual([true, true, false]);
+});
+
 test("a complaint suppresses its address at once", async () => {
   const { id, friendEmail, messageId } = await sendCode();
   expect(await record(formatComplaint(messageId))).toMatchObject({ isSuppressed: true });

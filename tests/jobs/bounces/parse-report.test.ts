@@ -14,9 +14,9 @@ test("a bounce identifies the email, the recipient and the refusal", async () =>
     type: "bounce",
     messageIds: [messageId],
     tokens: [],
-    refusal: { cause: "recipient", isAddressBad: true, status: "5.1.1" },
-    smtpCode: 550,
-    recipients: [recipient, recipient],
+    failures: [
+      { refusal: { cause: "recipient", isAddressBad: true, status: "5.1.1" }, smtpCode: 550, recipient },
+    ],
   });
 });
 
@@ -62,15 +62,22 @@ test("a reason that stands only in the text counts, if the report says nothing e
   const silent = bounce
     .replace(/Diagnostic-Code: .*\r\n {4}.*/, "X: y")
     .replace("Status: 5.1.1", "Status: 5.0.0");
-  expect(await parse(silent)).toMatchObject({ refusal: { isAddressBad: false } });
+  expect(await parse(silent)).toMatchObject({ failures: [{ refusal: { isAddressBad: false } }] });
   const explained = silent.replace(
     "could not be delivered.",
     "could not be delivered: unknown user account.",
   );
   expect(await parse(explained)).toMatchObject({
-    refusal: { isAddressBad: true },
-    recipients: [recipient, recipient],
+    failures: [{ refusal: { isAddressBad: true }, recipient }],
   });
+});
+
+test("each failed recipient is read, and behind a forward the mailbox that refused", async () => {
+  const other = "Final-Recipient: rfc822; al@example.org\r\nAction: failed\r\nStatus: 5.2.2\r\n\r\n";
+  const two = bounce.replace("Final-Recipient", `${other}Final-Recipient`);
+  expect(await parse(two)).toMatchObject({ failures: [{ recipient: "al@example.org" }, { recipient }] });
+  const forwarded = bounce.replace("Final-Recipient: rfc822; jo@", "Final-Recipient: rfc822; gone@");
+  expect(await parse(forwarded)).toMatchObject({ failures: [{ recipient: "gone@example.net" }] });
 });
 
 test("a text that is mistyped as a report hides no report", async () => {
@@ -82,7 +89,7 @@ test("a bounce in plain text marks its email, and names nobody", async () => {
   const text = `Hi. This is the qmail-send program.\r\nThis is a permanent error.\r\n<${recipient}>: no mailbox.\r\n`;
   const copy = `\r\n--- Below this line is a copy of the message.\r\n\r\nMessage-ID: ${messageId}\r\n`;
   const source = `From: MAILER-DAEMON@mx.example.net\r\nSubject: failure notice\r\n\r\n${text}${copy}`;
-  expect(await parse(source)).toMatchObject({ type: "bounce", messageIds: [messageId], recipients: [] });
+  expect(await parse(source)).toMatchObject({ type: "bounce", messageIds: [messageId], failures: [{}] });
   const warning = source.replace("failure notice", "Warning: message still undelivered");
   expect(await parse(warning)).toBeUndefined();
   expect(await parse(source.replace("MAILER-DAEMON", "jo"))).toBeUndefined();
@@ -110,6 +117,10 @@ test.each([
   [
     "an out-of-office reply",
     `Return-Path: <>\r\nIn-Reply-To: ${messageId}\r\nSubject: Away\r\n\r\nBack soon.`,
+  ],
+  [
+    "an absence note",
+    `Return-Path: <>\r\nFrom: jo@example.net\r\nIn-Reply-To: ${messageId}\r\n\r\nI cannot be reached until Monday.`,
   ],
   [
     "a reply that quotes us",

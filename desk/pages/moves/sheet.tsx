@@ -6,7 +6,7 @@ import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
 import { describeArrival } from "#domain/moves/arrival.ts";
 import { facts, homeTypes } from "#domain/moves/facts.ts";
-import { writeMovers } from "#domain/moves/movers.ts";
+import { findLead, writeMovers } from "#domain/moves/movers.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describePayments } from "#domain/moves/payments.ts";
 import { readMovePlan } from "#domain/moves/planned-move.ts";
@@ -32,8 +32,6 @@ export function CrewSheet(props: {
   const figures = new Map(plan?.figures);
   const arrival = describeArrival(move) ?? "Time TBD";
   const job: Line[] = [
-    ["Movers", writeMovers(move)],
-    ["Truck", move.truck ?? ""],
     ["Days", describeDays(move)],
     ["Hours", figures.get("Time") ?? ""],
     ["Space", figures.get("Space") ?? ""],
@@ -51,8 +49,6 @@ export function CrewSheet(props: {
         [text, name, formatDateTime(at)].filter(Boolean).join(" · "),
       ],
     ),
-    ...describePayments(move).map(({ label, value }): Line => [label, value]),
-    ["Code", describeCode(move) ?? ""],
     ...requests
       .filter(({ kind }) => kind === "certificate")
       .map(
@@ -62,38 +58,43 @@ export function CrewSheet(props: {
         ],
       ),
   ];
+  const money: Line[] = [
+    ...describePayments(move).map(({ label, value }): Line => [label, value]),
+    ["Discount code", describeCode(move) ?? ""],
+  ];
+  const lead = findLead(move);
   return (
     <article className="crew-sheet">
       <p className="desk-back">
         <a href={`/moves/${id}`}>{name}</a>
       </p>
-      <header>
-        <h1>
-          {name} <Phone typed={phone} />
-        </h1>
-        {move.state === "cancelled" && (
+      <header className="crew-pair">
+        <div>
+          <p className="crew-arrival">{arrival}</p>
           <p>
-            <b>Cancelled: do not go.</b>
+            <b>{move.moving_day ? formatFullDay(move.moving_day) : "No day yet"}</b>
           </p>
-        )}
-        <p>
-          <b>{move.moving_day ? formatFullDay(move.moving_day) : "No day yet"}</b>, {arrival}
-        </p>
-        <p className="num">
-          Move {formatMoveNumber(id)} · {company.name}, office {company.phone.display}
-        </p>
+        </div>
+        <div>
+          <h1>{name}</h1>
+          <p className="crew-large">
+            <Phone typed={phone} />
+          </p>
+          <p className="num">
+            Move {formatMoveNumber(id)} · {company.name}, office {company.phone.display}
+          </p>
+        </div>
+        {move.state === "cancelled" && <p className="crew-large">Cancelled: do not go.</p>}
       </header>
-      <div className="crew-ends">
+      <div className="crew-pair">
         <End title="From" address={move.moving_from} access={figures.get("Out of")} />
         <End title="To" address={move.moving_to} access={figures.get("Into")} />
       </div>
-      <dl className="facts crew-facts">
-        {job.map(([label, value]) => (
-          <Fact key={label + value} label={label}>
-            {value}
-          </Fact>
-        ))}
-      </dl>
+      <p className="crew-large">
+        Crew: {writeMovers(move) || <Blank />}
+        {lead && ` (${lead} leads)`} · {move.truck ?? "Truck"} {!move.truck && <Blank />}
+      </p>
+      <Facts lines={job} />
       <h2>Inventory, with the stickers’ numbers</h2>
       <table className="crew-inventory">
         <thead>
@@ -102,10 +103,43 @@ export function CrewSheet(props: {
             <th scope="col">Stickers</th>
           </tr>
         </thead>
-        {plan ? plan.inventory.map((line) => <Room key={line[0]} line={line} />) : <EmptyRows />}
+        {plan ? plan.inventory.map((line) => <Room key={line[0]} line={line} />) : null}
+        <EmptyRows count={plan ? Math.max(3, ROWS - countRows(plan.inventory)) : 75} />
       </table>
+      <footer className="crew-pair">
+        <Facts lines={money} />
+        <ul className="crew-blanks">
+          {["Arrived", "Started", "Finished", "Breaks", "Hours", "Paid today, and how"].map((label) => (
+            <li key={label}>
+              {label} <Blank />
+            </li>
+          ))}
+        </ul>
+        {["Customer", "Crew lead"].map((who) => (
+          <p className="crew-signature" key={who}>
+            {who}: signature and date
+          </p>
+        ))}
+      </footer>
     </article>
   );
+}
+
+function Facts({ lines }: { lines: readonly Line[] }) {
+  return (
+    <dl className="facts crew-facts">
+      {lines.map(([label, value]) => (
+        <Fact key={label + value} label={label}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+/** To fill in by hand. */
+function Blank() {
+  return <span className="crew-blank" />;
 }
 
 function End(props: { title: string; address: string | null; access: string | undefined }) {
@@ -113,9 +147,7 @@ function End(props: { title: string; address: string | null; access: string | un
   return (
     <section>
       <h2>{title}</h2>
-      <p>
-        <b>{address ?? "not given"}</b>
-      </p>
+      <p className="crew-large">{address ?? "not given"}</p>
       {access && <p>{access}</p>}
     </section>
   );
@@ -137,6 +169,13 @@ function listHeavyPieces(move: FoundMove): string {
     })
     .map(capitalize)
     .join("; ");
+}
+
+/** Fill the page. */
+const ROWS = 57;
+
+function countRows(inventory: readonly Line[]): number {
+  return inventory.reduce((sum, [name]) => sum + 1 + (name.split(": ")[1]?.split(", ").length ?? 0), 0);
 }
 
 /** "Main bedroom: queen bed, 2 night stands" becomes a row each, under the room's name. */
@@ -173,11 +212,11 @@ function Room({ line: [name, number] }: { line: Line }) {
   );
 }
 
-/** To write on, for a move without a plan. */
-function EmptyRows() {
+/** To write on: what the plan leaves out. */
+function EmptyRows({ count }: { count: number }) {
   return (
     <tbody>
-      {Array.from({ length: 16 }, (_, row) => (
+      {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows without content
         <tr key={row}>
           <td>&nbsp;</td>

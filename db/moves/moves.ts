@@ -78,6 +78,19 @@ export async function listBookedMoves(db: Kysely<Database>, first: string, count
     .execute();
 }
 
+/** Who would like one of the days and has not booked, in the order of days. `first` is "2027-06-12". */
+export async function listWishes(db: Kysely<Database>, first: string, count: number) {
+  return db
+    .selectFrom("moves")
+    .select(["id", "name", "moving_from", "moving_to", "moving_day as day"])
+    .where("state", "in", ["open", "answered"])
+    .where("joined_to", "is", null)
+    .where("moving_day", "in", listDays(first, count))
+    .orderBy("moving_day")
+    .orderBy("created_at")
+    .execute();
+}
+
 /** Other moves with the same truck on one of the move's days. */
 export async function listTruckClashes(
   db: Kysely<Database>,

@@ -259,7 +259,7 @@ test("a truck named on two moves of a day is pointed out on both moves and in th
   await change(second, { state: "booked", truck: " truck  2", moving_day: "2045-06-13" });
   expect(await get(`/moves/${first}`)).toMatch(/Jo Park<\/a>’s move on Tuesday, June 13, 2045/);
   expect(await get(`/moves/${second}`)).toContain("Dana Whitfield</a>’s move on Tuesday");
-  const body = await get("/board?week=2045-06-14");
+  const body = await get(`/board?week=${DAY}`);
   expect(body).toMatch(/Day 2<.*Truck 2 is also on Jo Park’s move/);
 });
 
@@ -439,15 +439,17 @@ test("a second request with a code shows who used it first, and booking it asks"
   expect(text).toContain(`${code}: used first by Dana Whitfield`);
 });
 
-test("the week shows who moves when, and how full each day is", async () => {
+test("the two weeks from a day show who moves when, who would like to, and how full each day is", async () => {
   const id = await ask({ from: "Ashburn", to: "Reston" });
   await change(id, { state: "booked", arrival_window: "midday", crew: 3, truck: "Truck 2" });
-  const body = await get(`/board?week=2045-06-14`);
-  expect(body).toContain("Week of June 12, 2045");
+  await ask({ name: "Wishful Wes", date: "2045-06-25" });
+  const body = await get(`/board?week=${DAY}`);
+  expect(body).toContain("Two weeks from June 12, 2045");
+  expect(body).toMatch(/Jun 25.*Wishful Wes<\/a> <span>not booked/s);
   expect(body).toMatch(
     /1 of 3 crews <\/b>.*Midday, 11:00 AM to 1:00 PM.*Dana Whitfield<\/a><p>Ashburn to Reston<\/p>.*3 movers, Truck 2/,
   );
-  expect(await get(`/board?week=2045-06-19`)).not.toContain("Dana Whitfield");
+  expect(await get(`/board?week=2045-06-13`)).not.toContain("Dana Whitfield");
   expect((await maria.get("/board?week=nonsense")).status).toBe(200);
 });
 
@@ -567,7 +569,8 @@ test("the crew sheet has the addresses, the office's notes, the inventory and th
     "9 Oak Court",
     "Monday, June 12, 2045",
     "8:30 AM",
-    "Luis, Ana, Sam",
+    "Luis, Ana, Sam (Luis leads)",
+    "Crew lead: signature and date",
     "Spanish",
     "Gate 4411 · Maria · today",
     "$250, paid on Thursday, June 1, 2045",

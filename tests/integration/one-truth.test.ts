@@ -142,7 +142,7 @@ async function compare(told: Map<string, string>): Promise<void> {
       expect(sheet).toContain(text);
     expect(sheet.includes("do not go")).toBe(state === "cancelled");
     const board = (await maria.get(`/board?week=${findMonday(moving_day ?? "")}`)).body;
-    expect(board.includes(`href="/moves/${id}"`)).toBe(takesPlace(move));
+    expect(board.includes(`class="desk-code" href="/moves/${id}"`)).toBe(takesPlace(move));
     if (state === "booked") expect(told.get(id)).toBe(`${moving_day} ${arrival}`);
 
     for (const { move_token: token } of rows.filter((one) => one.id === id || one.joined_to === id)) {

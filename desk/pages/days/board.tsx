@@ -1,38 +1,51 @@
 import type { OfficeDay } from "#db/moves/days.ts";
-import type { listBookedMoves } from "#db/moves/moves.ts";
+import type { listBookedMoves, listWishes } from "#db/moves/moves.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
-import { formatFullDay, readLocalDay } from "#domain/dates/local-day.ts";
+import { formatFullDay, hasPassed, readLocalDay } from "#domain/dates/local-day.ts";
 import { formatCrews } from "#domain/moves/days.ts";
 import { writeRoute } from "../../parts/address.ts";
 import { DayName, DayPill, describeCrew, describeTime, TruckClash } from "./day.tsx";
 
 type Move = Awaited<ReturnType<typeof listBookedMoves>>[number];
 
-/** "Week of June 12, 2045" */
-export function nameWeek(first: string): string {
-  return `Week of ${formatFullDay(first).replace("Monday, ", "")}`;
+export const DAYS = 14;
+
+/** "Two weeks from June 12, 2045" */
+export function nameWeeks(first: string): string {
+  return `Two weeks from ${formatFullDay(first).replace(/^\w+, /, "")}`;
 }
 
-/** Prints on one page. */
-export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; moves: readonly Move[] }) {
-  const { first, days, moves } = props;
+/** Past days list names only. */
+export function WeekBoard(props: {
+  first: string;
+  days: readonly OfficeDay[];
+  moves: readonly Move[];
+  wishes: Awaited<ReturnType<typeof listWishes>>;
+}) {
+  const { first, days, moves, wishes } = props;
   const today = readLocalDay(new Date());
   return (
     <div className="week-page flow">
       <div className="row apart">
-        <h1>{nameWeek(first)}</h1>
+        <h1>{nameWeeks(first)}</h1>
         <nav className="desk-tabs" aria-label="Weeks">
-          <a href={`/board?week=${addDays(first, -7)}`}>Previous week</a>
-          <a href="/board">This week</a>
-          <a href={`/board?week=${addDays(first, 7)}`}>Next week</a>
+          <a href={`/board?week=${addDays(first, -7)}`}>Week before</a>
+          <a href="/board">From today</a>
+          <a href={`/board?week=${addDays(first, 7)}`}>Week after</a>
           <a href={`/days?month=${first}`}>Daily limits</a>
         </nav>
       </div>
       <ol className="week">
         {days.map((day) => {
           const ofDay = moves.filter((move) => move.day === day.day);
+          const wished = wishes.filter((wish) => wish.day === day.day);
+          const isPast = hasPassed(day.day);
           return (
-            <li className="week-day" key={day.day} aria-current={day.day === today ? "date" : undefined}>
+            <li
+              className={`week-day ${isPast ? "is-past" : ""}`}
+              key={day.day}
+              aria-current={day.day === today ? "date" : undefined}
+            >
               <h2>
                 <DayName day={day.day} />
                 {day.day === today && " · Today"}
@@ -45,13 +58,17 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
                 )}
                 <DayPill day={day} />
               </p>
-              {ofDay.length > 0 && (
-                <ul>
-                  {ofDay.map((move) => (
-                    <MoveCard key={move.id} move={move} ofDay={ofDay} />
-                  ))}
-                </ul>
-              )}
+              <ul>
+                {ofDay.map((move) => (
+                  <MoveCard key={move.id} move={move} ofDay={ofDay} isPast={isPast} />
+                ))}
+                {wished.map((wish) => (
+                  <li className="week-wish" key={wish.id}>
+                    <a href={`/moves/${wish.id}`}>{wish.name}</a> <span>not booked</span>
+                    <p>{writeRoute(wish)}</p>
+                  </li>
+                ))}
+              </ul>
             </li>
           );
         })}
@@ -60,14 +77,19 @@ export function WeekBoard(props: { first: string; days: readonly OfficeDay[]; mo
   );
 }
 
-function MoveCard({ move, ofDay }: { move: Move; ofDay: readonly Move[] }) {
+function MoveCard(props: { move: Move; ofDay: readonly Move[]; isPast: boolean }) {
+  const { move, ofDay, isPast } = props;
   const { id, name, phone, state } = move;
+  const link = (
+    <a className="desk-code" href={`/moves/${id}`}>
+      {name}
+    </a>
+  );
+  if (isPast) return <li>{link}</li>;
   return (
     <li className="week-move">
       <p className="quiet">{describeTime(move)}</p>
-      <a className="desk-code" href={`/moves/${id}`}>
-        {name}
-      </a>
+      {link}
       <p>{writeRoute(move)}</p>
       {phone && <p className="num">{phone}</p>}
       <p className="quiet">

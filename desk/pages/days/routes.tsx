@@ -1,11 +1,11 @@
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
-import { listBookedMoves } from "#db/moves/moves.ts";
+import { listBookedMoves, listWishes } from "#db/moves/moves.ts";
 import { findMonday, listDays } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay, isCalendarDay, readLocalDay } from "#domain/dates/local-day.ts";
 import { readChanged } from "../../parts/field.tsx";
 import { Message } from "../../parts/message.tsx";
 import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";
-import { nameWeek, WeekBoard } from "./board.tsx";
+import { DAYS, nameWeeks, WeekBoard } from "./board.tsx";
 import { isLimit, limitField, MonthPage, monthName, REFUSAL } from "./month.tsx";
 
 export const days: Route[] = [
@@ -15,9 +15,13 @@ export const days: Route[] = [
 ];
 
 async function board({ services: { db }, url }: Visit): Promise<Page> {
-  const first = findMonday(readDay(url, "week"));
-  const [found, moves] = await Promise.all([listOfficeDays(db, first, 7), listBookedMoves(db, first, 7)]);
-  return { title: nameWeek(first), body: <WeekBoard first={first} days={found} moves={moves} /> };
+  const first = readDay(url, "week");
+  const [found, moves, wishes] = await Promise.all([
+    listOfficeDays(db, first, DAYS),
+    listBookedMoves(db, first, DAYS),
+    listWishes(db, first, DAYS),
+  ]);
+  return { title: nameWeeks(first), body: <WeekBoard {...{ first, days: found, moves, wishes }} /> };
 }
 
 async function month(

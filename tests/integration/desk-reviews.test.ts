@@ -53,6 +53,33 @@ test("a review can be hidden for a published reason and shown again; both are au
   ]);
 });
 
+test("several reviews are ticked and hidden at once, each with its audit row, and only for a published reason", async () => {
+  for (const id of ["one", "two", "three"]) await insert(id);
+  const press = async (act: string, choice = "") => {
+    const ticked = ["one", "two"].map((id) => ["id", id]);
+    return desk.ask("/reviews/act-many", {
+      method: "POST",
+      headers: {
+        ...{ origin: desk.url, cookie: maria.cookie },
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      body: String(
+        new URLSearchParams([...ticked, ...Object.entries({ token: maria.formToken, act, choice })]),
+      ),
+    });
+  };
+  const refused = await press("hide");
+  expect(refused.body).toContain("Choose a reason for hiding it.");
+  expect(refused.body.match(/checked=""/g)).toHaveLength(2);
+  const hidden = await press("hide", reason);
+  expect((await maria.get(hidden.headers.location ?? "")).body).toContain("2 reviews hidden.");
+  expect(await countReviews(db, noFilter)).toBe(1);
+  expect(await listAuditLog()).toMatchObject([{ review_id: "one", reason }, { review_id: "two" }]);
+  expect((await press("feature")).body).toContain("2 reviews stayed as before");
+  expect((await press("show")).status).toBe(303);
+  expect(await countReviews(db, noFilter)).toBe(3);
+});
+
 test("only reasons listed on /reviews are accepted, and typed text stays", async () => {
   await insert("one");
   const fields = { id: "one", act: "hide", choice: "Only two stars.", note: "by phone" };

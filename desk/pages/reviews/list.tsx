@@ -1,6 +1,10 @@
+import type { ReactNode } from "react";
+import { reviewPolicy } from "#content/review-policy.ts";
 import type { ReviewRecordFilter, StoredReview } from "#db/reviews/records.ts";
 import { count } from "#domain/quantities.ts";
+import type { ReviewAct } from "#domain/reviews/flags.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
+import { ActForm } from "../../parts/act-form.tsx";
 import { buildUrl, ListSearch, More, readSearch, readShown, STEP, Tabs } from "../../parts/list.tsx";
 import { Pill } from "../../parts/status.tsx";
 
@@ -43,8 +47,10 @@ export function ReviewList(props: {
   total: number;
   /** Ids of the reviews on the home page. */
   home: ReadonlySet<string>;
+  ticked: ReadonlySet<string>;
+  message: ReactNode;
 }) {
-  const { view, rows, total, home } = props;
+  const { view, rows, total, home, ticked, message } = props;
   const tabs = (Object.keys(shows) as Show[]).map((show) => ({
     name: shows[show],
     href: listUrl({ ...view, show, shown: STEP }),
@@ -53,6 +59,7 @@ export function ReviewList(props: {
   const list = listUrl(view).split("?")[1] ?? "";
   return (
     <>
+      {message}
       <div className="row apart">
         <h1>Reviews</h1>
         <a className="button button-outline" href="/reviews/import">
@@ -67,11 +74,21 @@ export function ReviewList(props: {
       {rows.length === 0 ? (
         <EmptyState view={view} />
       ) : (
-        <ul className="review-list">
-          {rows.map((row) => (
-            <Row key={row.id} review={row} isOnHome={home.has(row.id)} list={list} />
-          ))}
-        </ul>
+        <ActForm action="/reviews/act-many">
+          <input type="hidden" name="list" value={list} />
+          <ul className="review-list">
+            {rows.map((row) => (
+              <Row
+                key={row.id}
+                review={row}
+                isOnHome={home.has(row.id)}
+                isTicked={ticked.has(row.id)}
+                list={list}
+              />
+            ))}
+          </ul>
+          <ActsOnTicked />
+        </ActForm>
       )}
       <More
         shown={rows.length}
@@ -107,7 +124,39 @@ function Search({ view }: { view: ReviewListState }) {
   );
 }
 
-function Row({ review, isOnHome, list }: { review: StoredReview; isOnHome: boolean; list: string }) {
+/** Stays at the bottom of the window. */
+function ActsOnTicked() {
+  return (
+    <div className="row review-acts">
+      <b>Those you ticked</b>
+      {(["feature", "unfeature", "show"] as const).map((act) => (
+        <button className="button button-outline" key={act} type="submit" name="act" value={act}>
+          {manyWords[act].button}
+        </button>
+      ))}
+      <select className="input" name="choice" aria-label="Why hide them">
+        <option value="">Why hide them?</option>
+        {reviewPolicy.hidden.map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </select>
+      <button className="button button-final" type="submit" name="act" value="hide">
+        {manyWords.hide.button}
+      </button>
+    </div>
+  );
+}
+
+export const manyWords: Record<ReviewAct, { button: string; done: string }> = {
+  feature: { button: "Feature", done: "featured" },
+  unfeature: { button: "Stop featuring", done: "no longer featured" },
+  show: { button: "Show again", done: "shown" },
+  hide: { button: "Hide", done: "hidden" },
+};
+
+type RowProps = { review: StoredReview; isOnHome: boolean; isTicked: boolean; list: string };
+
+function Row({ review, isOnHome, isTicked, list }: RowProps) {
   const address = `/reviews/one?${new URLSearchParams({ id: review.id, ...(list && { list }) })}`;
   const { comment } = review;
   const short =
@@ -115,6 +164,13 @@ function Row({ review, isOnHome, list }: { review: StoredReview; isOnHome: boole
   return (
     <li className={review.is_active ? undefined : "is-hidden"}>
       <div className="row">
+        <input
+          type="checkbox"
+          name="id"
+          value={review.id}
+          defaultChecked={isTicked}
+          aria-label={`Tick the review by ${review.name}`}
+        />
         <a className="desk-more" href={address}>
           {review.name}
         </a>

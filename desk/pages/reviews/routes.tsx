@@ -3,26 +3,32 @@ import { listActs } from "#db/audit/log.ts";
 import { changeReview } from "#db/reviews/change-review.ts";
 import { countReviewRecords, findReviewRecord, listReviewRecords } from "#db/reviews/records.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
+import { count } from "#domain/quantities.ts";
 import { findReasonFault, type ReviewAct, reviewActs } from "#domain/reviews/flags.ts";
 import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
+import { Message } from "../../parts/message.tsx";
 import { notFound } from "../../parts/not-found.tsx";
 import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";
 import { reviewImports } from "./import-routes.tsx";
-import { ReviewList, readReviewListState, toFilter } from "./list.tsx";
+import { manyWords, ReviewList, readReviewListState, toFilter } from "./list.tsx";
 import { doneWords, type Failed, ReviewPage } from "./review.tsx";
 
 export const reviews: Route[] = [
-  { method: "get", path: "/reviews", nav: "Reviews", handle: list },
+  { method: "get", path: "/reviews", nav: "Reviews", handle: (visit) => list(visit) },
   {
     method: "get",
     path: "/reviews/one",
     handle: (visit) => one(visit, readText(visit.url.searchParams, "id"), {}),
   },
   { method: "post", path: "/reviews/act", handle: act },
+  { method: "post", path: "/reviews/act-many", handle: actOnMany },
   ...reviewImports,
 ];
 
-async function list({ services: { db }, url }: Visit): Promise<Page> {
+async function list(
+  { services: { db }, url }: Visit,
+  failed?: { text: string; ticked: readonly string[] },
+): Promise<Page> {
   const view = readReviewListState(url.searchParams);
   const filter = toFilter(view);
   const [rows, total, onHome] = await Promise.all([
@@ -31,7 +37,21 @@ async function list({ services: { db }, url }: Visit): Promise<Page> {
     listFeaturedReviews(db),
   ]);
   const home = new Set(onHome.map(({ id }) => id));
-  return { title: "Reviews", body: <ReviewList {...{ view, rows, total, home }} /> };
+  const done = readAct(readText(url.searchParams, "done"));
+  const message = failed ? (
+    <Message tone="failed">{failed.text}</Message>
+  ) : (
+    done && (
+      <Message tone="done">{`${count(Number(readText(url.searchParams, "many")), "review")} ${manyWords[done].done}.`}</Message>
+    )
+  );
+  const ticked = new Set(failed?.ticked);
+  return {
+    title: "Reviews",
+    message,
+    status: failed ? 422 : 200,
+    body: <ReviewList {...{ view, rows, total, home, ticked, message }} />,
+  };
 }
 
 async function one(
@@ -76,6 +96,36 @@ async function act(visit: Visit, form: FormData): Promise<DeskResponse> {
   if (change.outcome === "unknown") return notFound;
   if (change.outcome === "refused") return refuse(409, `Nothing was changed: ${change.problem}.`);
   return { redirect: `/reviews/one?${new URLSearchParams({ id, done: wanted, ...(list && { list }) })}` };
+}
+
+/** One act on each review that was ticked in the list. */
+async function actOnMany(visit: Visit, form: FormData): Promise<DeskResponse> {
+  const { services, by, url } = visit;
+  const wanted = readAct(readText(form, "act"));
+  if (!wanted) return notFound;
+  const address = new URL(`/reviews?${readText(form, "list")}`, url);
+  const ticked = form.getAll("id").map(String);
+  const reason = wanted === "hide" ? readText(form, "choice") : "";
+  const refuse = (text: string) => list({ ...visit, url: address }, { text, ticked });
+  if (ticked.length === 0) return refuse("Nothing was changed: tick the reviews first.");
+  const fault = wanted === "hide" && findChoiceFault(reason);
+  if (fault) return refuse(`Nothing was changed. ${fault}.`);
+  const left: string[] = [];
+  for (const id of ticked) {
+    const change = await changeReview(services.db, { id, act: wanted, by, reason });
+    if (change.outcome !== "done") left.push(id);
+  }
+  if (left.length > 0)
+    return list(
+      { ...visit, url: address },
+      {
+        text: `${count(left.length, "review")} stayed as before: show a hidden review before you feature it.`,
+        ticked: left,
+      },
+    );
+  address.searchParams.set("done", wanted);
+  address.searchParams.set("many", String(ticked.length));
+  return { redirect: address.pathname + address.search };
 }
 
 /** The reviews page promises that these are the only reasons. */

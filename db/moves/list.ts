@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { factColumns } from "#domain/moves/facts.ts";
 import { type MoveState, moveStates } from "#domain/moves/state.ts";
-import { timeZone } from "../clock/time-zone.ts";
+import { timeZone, today } from "../clock/time-zone.ts";
 import { idDigits, readIdDigits } from "../queries/id-digits.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
 import { containing, findsTyped } from "../queries/search-text.ts";
@@ -52,19 +52,26 @@ export type MoveFilter = {
   callBackBy?: string;
 };
 
+const orders = {
+  newest: sql`created_at desc`,
+  "longest-waiting": sql`created_at`,
+  // The coming days, then the past ones, the nearest first.
+  "moving-day": sql`moving_day < ${today} nulls last, abs(moving_day - ${today})`,
+};
+
 /** No limit lists all. */
 export async function listMoves(
   db: Kysely<Database>,
   filter: MoveFilter,
   limit?: number,
-  order: "newest" | "longest-waiting" = "newest",
+  order: keyof typeof orders = "newest",
 ) {
   const query = filterMoves(db, filter)
     .select(plainColumns)
     // The query of its /plan address.
     .select(sql<string | null>`plan ->> 'address'`.as("plan"))
     .select([countOthers.as("others"), notesOfMove.as("notes")])
-    .orderBy("created_at", order === "newest" ? "desc" : "asc")
+    .orderBy(orders[order])
     .orderBy("id");
   return firstRows(query, limit);
 }

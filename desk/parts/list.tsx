@@ -75,13 +75,13 @@ export function ListSearch(props: {
   );
 }
 
-export function More(props: { shown: number; total: number; noun: string; href: string }) {
-  const { shown, total, noun, href } = props;
+export function More(props: { shown: number; total: number; noun: string; href: string; order?: string }) {
+  const { shown, total, noun, href, order = "newest first" } = props;
   if (total <= shown) return null;
   return (
     <div className="row">
       <span>
-        {shown.toLocaleString("en-US")} of {count(total, noun)}, newest first.
+        {shown.toLocaleString("en-US")} of {count(total, noun)}, {order}.
       </span>
       {shown < MAX_ROWS ? (
         <a className="button button-outline" href={href}>

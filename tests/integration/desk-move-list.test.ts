@@ -94,6 +94,21 @@ test("the list filters by state and text, and says how many there are", async ()
   expect((await maria.get("/moves?q=nobody+at+all")).body).toContain("No moves match “nobody at all”");
 });
 
+test("moves sort by moving day, the coming ones first; booked ones do unless somebody asks for the newest", async () => {
+  await db.deleteFrom("moves").execute();
+  for (const [name, day] of [
+    ["Late", "2045-06-12"],
+    ["Past", "2020-06-12"],
+    ["Soon", "2045-06-01"],
+  ] as const)
+    await change(await ask({ name }), { state: "booked", moving_day: day }, { confirmed: ["past-day"] });
+  const list = async (query: string) =>
+    (await maria.get(`/moves?${query}`)).body.match(/(?<=">)(Late|Past|Soon)(?=<)/g);
+  expect(await list("sort=day")).toEqual(["Soon", "Late", "Past"]);
+  expect(await list("state=booked")).toEqual(["Soon", "Late", "Past"]);
+  expect(await list("state=booked&sort=newest")).toEqual(["Soon", "Past", "Late"]);
+});
+
 test("a search finds every fact that was typed, without its accents, a phone number in any format, and the number in its emails", async () => {
   const id = await ask({ name: "Zoë Ångström", phone: "(571) 555-0199" });
   const typed = typedFacts.map((name) => [facts[name].column, `${name} Čapek`]);

@@ -9,13 +9,28 @@ import { MovingDateText } from "../../parts/moving-date.tsx";
 import { ScrollTable } from "../../parts/scroll-table.tsx";
 import { StatePill } from "../../parts/status.tsx";
 
-export type MoveListState = { state?: MoveState; search?: string; shown: number };
+/** Booked moves are in the order of their days unless somebody chooses. */
+export type MoveListState = { state?: MoveState; search?: string; shown: number; sort?: Sort };
+
+type Sort = "day" | "newest";
+
+const sorts = { newest: "Newest first", day: "By moving day" } as const;
+
+export function sortsByDay({ sort, state }: Pick<MoveListState, "sort" | "state">): boolean {
+  return sort ? sort === "day" : state === "booked";
+}
 
 /** Ignores unknown values. */
 export function readMoveListState({ searchParams }: URL): MoveListState {
   const state = readMoveState(searchParams.get("state") ?? "");
   const search = readSearch(searchParams);
-  return { ...(state && { state }), ...(search && { search }), shown: readShown(searchParams) };
+  const sort = (["day", "newest"] as const).find((one) => one === searchParams.get("sort"));
+  return {
+    ...(state && { state }),
+    ...(search && { search }),
+    ...(sort && { sort }),
+    shown: readShown(searchParams),
+  };
 }
 
 export function MoveList(props: {
@@ -50,11 +65,22 @@ export function MoveList(props: {
           hiddenField={{ name: "state", value: view.state }}
         />
       </div>
+      {rows.length > 1 && (
+        <Tabs
+          label="Order"
+          tabs={(["newest", "day"] as const).map((sort) => ({
+            name: sorts[sort],
+            href: listUrl({ ...view, sort }),
+            isCurrent: sortsByDay(view) === (sort === "day"),
+          }))}
+        />
+      )}
       {rows.length === 0 ? <EmptyState view={view} /> : <Table rows={rows} />}
       <More
         shown={rows.length}
         total={total}
         noun="move"
+        order={sortsByDay(view) ? "by moving day" : "newest first"}
         href={listUrl({ ...view, shown: view.shown + STEP })}
       />
     </>
@@ -105,10 +131,8 @@ function EmptyState({ view }: { view: MoveListState }) {
   );
 }
 
-function listUrl({
-  state,
-  search,
-  shown,
-}: Pick<MoveListState, "shown"> & { state?: MoveState | undefined; search?: string }): string {
-  return buildUrl("/moves", { state, q: search }, shown);
+type ListAddress = Pick<MoveListState, "shown" | "search" | "sort"> & { state?: MoveState | undefined };
+
+function listUrl({ state, search, sort, shown }: ListAddress): string {
+  return buildUrl("/moves", { state, q: search, sort }, shown);
 }

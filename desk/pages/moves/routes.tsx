@@ -30,7 +30,7 @@ import { findDone } from "../referrals/done.tsx";
 import { askAbout, readConfirmed } from "./ask-about.ts";
 import { readMoveButton } from "./buttons.ts";
 import type { FailedClaim } from "./claims.tsx";
-import { MoveList, readMoveListState } from "./list.tsx";
+import { MoveList, readMoveListState, sortsByDay } from "./list.tsx";
 import { MovePage, type MoveView } from "./move.tsx";
 import { type FailedChange, isCardToCome } from "./move-form.tsx";
 import { type FailedCall, NewMove } from "./new-move.tsx";
@@ -52,9 +52,9 @@ export const moves: Route[] = [
 
 async function list({ services: { db }, url }: Visit): Promise<Page> {
   const view = readMoveListState(url);
-  const { shown, ...filter } = view;
+  const { shown, sort: _, ...filter } = view;
   const [rows, total, counts] = await Promise.all([
-    listMoves(db, filter, shown),
+    listMoves(db, filter, shown, sortsByDay(view) ? "moving-day" : "newest"),
     countMoves(db, filter),
     countMovesByState(db),
   ]);

@@ -97,7 +97,7 @@ export function CrewSheet(props: {
       <Facts lines={job} />
       <h2>Inventory, with the stickers’ numbers</h2>
       <table className="crew-inventory">
-        <thead>
+        <thead className="visually-hidden">
           <tr>
             <th scope="col">Item</th>
             <th scope="col">Stickers</th>

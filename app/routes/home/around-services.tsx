@@ -8,7 +8,7 @@ import { servedTowns } from "#content/locations.ts";
 import { truckFeet, truckHolds } from "#content/truck.ts";
 import { workDays } from "#content/work-days.ts";
 import { isHomeOffice, nearestHomeOffice } from "#domain/places/home-offices.ts";
-import { ArrowRight, Phone } from "../../ui/icons/icons.tsx";
+import { ArrowRight } from "../../ui/icons/icons.tsx";
 import { Photo } from "../../ui/pictures/photo.tsx";
 import { AboutScene, Drawing, Scene, StepScene } from "../../ui/pictures/scenes.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
@@ -201,15 +201,11 @@ function Closing() {
           <h2>Tell us where here is.</h2>
           <p>We will tell you what it takes to get there. The estimate is free, with no obligation.</p>
         </div>
-        <div className="actions">
+        <p className="actions">
           <a className="button button-signal" href="/estimate">
             Get a free estimate
           </a>
-          <a className="button button-outline beside-bar num" href={company.phone.href}>
-            <Phone className="icon" />
-            {company.phone.display}
-          </a>
-        </div>
+        </p>
       </div>
       <ClosingScene />
     </section>

@@ -1,6 +1,5 @@
 import { company } from "../company.ts";
 import { occurrence } from "../insurance.ts";
-import { hasDeposit } from "../payment.ts";
 import { laborMinimum } from "../rates.ts";
 import { truckFeet, truckHolds } from "../truck.ts";
 import { worksDaily, workWeek } from "../work-days.ts";
@@ -29,7 +28,7 @@ export const summaries = [
     title: "One-Time Move",
     category: "moving",
     shortDescription: "A single job: one heavy sofa across town, or a dorm room at the end of term.",
-    fact: hasDeposit ? `Local deposit ${company.payment.localDeposit}` : "No deposit",
+    fact: company.payment.localDeposit ? `Local deposit ${company.payment.localDeposit}` : "No deposit",
   },
   {
     id: "packing",

@@ -1,5 +1,6 @@
 import { capAtDelivery } from "./cap-at-delivery.ts";
 import { company } from "./company.ts";
+import { hasDeposit } from "./deposit.ts";
 import {
   bookingAhead,
   depositAmount,
@@ -12,7 +13,7 @@ import { ourOffices } from "./home-offices.ts";
 import { inAll, occurrence } from "./insurance.ts";
 import { offersFreight, offersJunk } from "./left-out.ts";
 import { offersEmergency, openWeek } from "./opening-hours.ts";
-import { billOfLading, hasDeposit, paymentTerms } from "./payment.ts";
+import { billOfLading, paymentTerms } from "./payment.ts";
 import { laborMinimum } from "./rates.ts";
 import { hourlyMoves, ratesInWords } from "./rates-in-words.ts";
 import { card, firstMoveOffer } from "./referral-offer.ts";

@@ -1,6 +1,7 @@
 import { company } from "./company.ts";
+import { hasDeposit } from "./deposit.ts";
 import { offersEmergency, openingHours } from "./opening-hours.ts";
-import { hasDeposit, localMeans } from "./payment.ts";
+import { localMeans } from "./payment.ts";
 import type { TextsByTitle } from "./texts-by-title.ts";
 import { truckFeet, truckHolds, usualHome } from "./truck.ts";
 

@@ -1,9 +1,9 @@
 import { ifOffices } from "./by-office.ts";
 import { company } from "./company.ts";
+import { depositHolds } from "./deposit.ts";
 import { officeTowns } from "./home-offices.ts";
 import { inAll, occurrence } from "./insurance.ts";
 import { offersEmergency, openingHours, openWeek } from "./opening-hours.ts";
-import { depositHolds } from "./payment.ts";
 import { worksDaily, workWeek } from "./work-days.ts";
 
 type Reason = { figure: string; title: string; text: string };

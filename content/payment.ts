@@ -1,4 +1,5 @@
 import { company } from "./company.ts";
+import { hasDeposit } from "./deposit.ts";
 
 /** What "local" means for deposits; `findDeposit` in domain/plan applies it. */
 export const localMeans = `within ${company.serviceArea}, ${company.payment.localMiles} road miles or less, and across a state line only inside the Washington commercial zone`;
@@ -7,21 +8,11 @@ export const localMeans = `within ${company.serviceArea}, ${company.payment.loca
 export const billOfLading =
   "You sign the bill of lading at least three days before we load, and may cancel it free of charge within three days of signing";
 
-const { localDeposit } = company.payment;
-
-/** An owner may ask for none. */
-export const hasDeposit = localDeposit !== "";
-
-/** Begins a sentence. */
-export const depositHolds = hasDeposit
-  ? `A ${localDeposit} deposit holds a local date`
-  : "A local date needs no deposit";
-
 const freeCancel = "It costs nothing if you cancel before we load.";
 
 export const paymentTerms = {
   local: hasDeposit
-    ? `${localDeposit} deposit to hold the date, the balance at unloading`
+    ? `${company.payment.localDeposit} deposit to hold the date, the balance at unloading`
     : "no deposit, paid at unloading",
   longDistance: "50% when we load, the balance at delivery, no deposit",
   youCancel: {

@@ -3,7 +3,7 @@ import type { Services } from "#app/context.ts";
 import { type Config, parseConfig } from "#config";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { checkMigrations } from "#db/state/migration-state.ts";
-import { isPublicHost, listSampleNumbers } from "#domain/company/placeholders.ts";
+import { isPublicHost, listSampleNumbers } from "#domain/company/sample-numbers.ts";
 import { createLogger, type Logger, refuseToStart } from "#logger";
 import { startMetricsServer } from "#metrics/metrics-server.ts";
 import { createProcessMetrics, type ProcessMetrics } from "#metrics/process-metrics.ts";

@@ -3,9 +3,9 @@ import { truckFeet } from "../truck.ts";
 
 import { openWeek } from "#content/opening-hours.ts";
 import { ifOffices } from "../by-office.ts";
+import { hasDeposit } from "../deposit.ts";
 import { occurrence } from "../insurance.ts";
 import { offersEmergency } from "../opening-hours.ts";
-import { hasDeposit } from "../payment.ts";
 import type { TownPages } from "./location.ts";
 
 export const northFairfax = {

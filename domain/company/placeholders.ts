@@ -1,26 +1,5 @@
-import { company } from "#content/company.ts";
-import { listRegistrations, placeholderNumber } from "./registrations.ts";
-
 /** A phone number reserved for fiction: "571-555-0142". */
 export const fictionalPhone = /555[\s.-]?01\d\d$/;
 
 /** An address at a reserved domain (RFC 2606). */
 export const exampleEmail = /@([\w-]+\.)*example\.(com|net|org)$/i;
-
-/** What a production site must never show: "phone 571-555-0142", "USDOT 0000000". */
-export function listSampleNumbers({ phone, registration } = company): string[] {
-  return [
-    ...(fictionalPhone.test(phone.display) ? [`phone ${phone.display}`] : []),
-    ...listRegistrations(registration)
-      .filter(({ number }) => placeholderNumber.test(number))
-      .map(({ short, number }) => `${short} ${number}`),
-  ];
-}
-
-/** Whether strangers may reach this host: not a loopback or reserved name (RFC 2606), nor an address. */
-export function isPublicHost(host: string): boolean {
-  return (
-    host.includes(".") &&
-    !/(^|\.)(localhost|test|example|invalid|example\.(com|net|org))$|^[\d.]+$/.test(host)
-  );
-}

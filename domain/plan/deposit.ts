@@ -1,5 +1,6 @@
 import { company } from "#content/company.ts";
-import { billOfLading, hasDeposit, paymentTerms } from "#content/payment.ts";
+import { hasDeposit } from "#content/deposit.ts";
+import { billOfLading, paymentTerms } from "#content/payment.ts";
 import type { State } from "../places/place-name.ts";
 import { knownOf, type Place } from "./plan.ts";
 import { findDistance } from "./road.ts";

@@ -6,6 +6,25 @@ import { type Block, button, heading, type Link, paragraph, phone, steps, tag } 
 import { type RenderedEmail, renderLayout, siteLink } from "./layout.ts";
 import { parseName } from "./plain-text.ts";
 
+const byEmail = {
+  reward: "By email, to this address. Nothing for you to do.",
+  soon: "We’ll email the card to this address.",
+  sent: "Sent by email, to this address.",
+  look: "Look for a separate email to this address.",
+  how: (why: string) =>
+    `We emailed it to this address separately, to thank you for ${why}. If you don’t see it by tomorrow, check your spam folder, then call us.`,
+};
+
+const byMail: typeof byEmail = {
+  reward: "By mail. Call or write to tell us where to send it.",
+  soon: "Tell us where to mail the card.",
+  sent: "Sent by mail.",
+  look: "Look for an envelope from us.",
+  how: (why: string) => `We mailed it, to thank you for ${why}. If it has not come within a week, call us.`,
+};
+
+const delivery = company.referral.cardBy === "mail" ? byMail : byEmail;
+
 /** Names are untrusted. Rendering throws if a URL is not on `siteUrl`. */
 export type ReferralNews = {
   referrerName: string;
@@ -48,10 +67,10 @@ export function renderGiftCardComing(data: ReferralNews): RenderedEmail {
   const news = `${data.giftCard} gift card is coming`;
   return renderToReferrer(data, {
     subject: friend ? `${friend} has moved: your ${news}` : `Your ${news}`,
-    preheader: `The move is complete. ${card.soon}`,
+    preheader: `The move is complete. ${delivery.soon}`,
     says: "your gift card is coming.",
     thanks: `${friend ? `${friend}’s` : "Your friend’s"} move is complete. Thank you for sending ${friend ?? "a friend"} our way.`,
-    reward: card.reward,
+    reward: delivery.reward,
     rest: inviteAgain(data),
   });
 }
@@ -61,10 +80,10 @@ export function renderGiftCardSent(data: ReferralNews): RenderedEmail {
   const friend = parseName(data.friendFirstName)?.full;
   return renderToReferrer(data, {
     subject: `Your ${data.giftCard} gift card has been sent`,
-    preheader: card.look,
+    preheader: delivery.look,
     says: "your gift card has been sent.",
-    thanks: card.how(friend ? `referring ${friend}` : "your referral"),
-    reward: card.sent,
+    thanks: delivery.how(friend ? `referring ${friend}` : "your referral"),
+    reward: delivery.sent,
     rest: [
       button(linkToForm(data, "Refer another friend")),
       paragraph(linkToStatus(data, "See this referral’s history")),

@@ -1,9 +1,9 @@
 import { ifOffices, route7Offices } from "#content/by-office.ts";
 import { company } from "#content/company.ts";
+import { depositHolds } from "#content/deposit.ts";
 import { officeTowns } from "#content/home-offices.ts";
 import { inAll, liabilityMeans, occurrence, policies } from "#content/insurance.ts";
 import { allHours, offersEmergency, openWeek } from "#content/opening-hours.ts";
-import { depositHolds } from "#content/payment.ts";
 import { truckFeet } from "#content/truck.ts";
 import { workDays } from "#content/work-days.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";

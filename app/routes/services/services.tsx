@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import { depositHolds } from "#content/payment.ts";
+import { depositHolds } from "#content/deposit.ts";
 import { laborMinimum } from "#content/rates.ts";
 import { hourlyMoves, ratesInWords } from "#content/rates-in-words.ts";
 import { replyPromise } from "#content/reply-time.ts";

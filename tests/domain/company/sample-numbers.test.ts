@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
-import { isPublicHost, listSampleNumbers } from "#domain/company/placeholders.ts";
+import { isPublicHost, listSampleNumbers } from "#domain/company/sample-numbers.ts";
 
 test("the sample's phone and license numbers are named, an owner's are not", () => {
   expect(listSampleNumbers()).toContain(`phone ${company.phone.display}`);

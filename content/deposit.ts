@@ -9,3 +9,5 @@ export const hasDeposit = localDeposit !== "";
 export const depositHolds = hasDeposit
   ? `A ${localDeposit} deposit holds a local date`
   : "A local date needs no deposit";
+
+export const depositFact = hasDeposit ? `Local deposit ${localDeposit}` : "No deposit";

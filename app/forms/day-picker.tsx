@@ -30,7 +30,7 @@ type Calendar = { today: string; range: DayRange; days: ShownDays | null | undef
 
 /** The dates are in the HTML; scripts add which are full. Keys follow the ARIA date grid pattern. */
 export function DayPicker({ input, booked = "" }: DayPickerProps) {
-  const sheet = useRef<HTMLFieldSetElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const calendar = useCalendar(sheet, booked);
   const { today, range } = calendar;
   const [chosen, choose] = useChosenDay(input);
@@ -66,7 +66,7 @@ export function DayPicker({ input, booked = "" }: DayPickerProps) {
     <div className="days scripted">
       {/* Here, so that only pages with a calendar load it. */}
       <link rel="stylesheet" href={pickerStyles} precedence="default" />
-      <fieldset className="days-sheet" aria-labelledby="days-month" ref={sheet}>
+      <div className="days-sheet" ref={sheet}>
         <Head weeks={weeks} current={current} calendar={calendar} turn={setWanted} />
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that takes keys is a grid */}
         <table role="grid" className="num" aria-labelledby="days-month" onKeyDown={press} onClick={click}>
@@ -88,7 +88,7 @@ export function DayPicker({ input, booked = "" }: DayPickerProps) {
             ))}
           </tbody>
         </table>
-      </fieldset>
+      </div>
       <div className="days-words">
         {calendar.days !== null && <Legend />}
         <p aria-live="polite">
@@ -226,9 +226,8 @@ function Day({ day, isCurrent, isChosen, isBooked, calendar }: DayProps) {
       ? "today"
       : state && dayStateNames[state].toLowerCase();
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid
     <td
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
-      role="gridcell"
       data-day={day}
       data-state={state}
       data-booked={isBooked || undefined}

@@ -2,7 +2,7 @@ import { ifOffices, route7Offices } from "../by-office.ts";
 import { capAtDelivery } from "../cap-at-delivery.ts";
 import { company } from "../company.ts";
 import { homeArea } from "../contact-details.ts";
-import { depositHolds } from "../deposit.ts";
+import { depositFact, depositHolds } from "../deposit.ts";
 import { homeOffices, officeTowns } from "../home-offices.ts";
 import { forPremises, inAll, occurrence } from "../insurance.ts";
 import { offersEmergency, openingHours, openWeek } from "../opening-hours.ts";
@@ -112,7 +112,7 @@ export const moving = {
   },
   "one-time": {
     metaTitle: "One-Time and Single-Item Movers in Northern Virginia",
-    metaDescription: `One heavy sofa, a dorm room or a piece bought from a neighbor, moved with pads, straps and a ${truckFeet}-foot truck. ${depositHolds}, and the estimate is free.`,
+    metaDescription: `One heavy sofa, a dorm room or a piece bought from a neighbor, moved with pads, straps and a ${truckFeet}-foot truck. ${depositFact}, estimate free.`,
     icon: "calendar-check",
     longDescription: [
       "Some moves are one piece or one room. A sofa bought from a neighbor in Herndon, a hutch from your aunt in Leesburg, a dorm room in Fairfax at the end of May. You need a truck, straps and two people who know how to turn a corner.",

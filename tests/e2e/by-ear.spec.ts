@@ -12,7 +12,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
       for (const { target } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
         const text = element?.closest("[role=status], [aria-live=polite]")?.textContent;
-        if (text && !element.closest("[hidden]")) window.heard.push(text);
+        if (text && element.checkVisibility()) window.heard.push(text);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });

@@ -165,10 +165,9 @@ test("all services and towns are listed, and the contact page says how to reach 
   const areas = read("/service-areas");
   for (const { key } of locations) expect(areas.links.map(([href]) => href)).toContain(`/locations/${key}`);
   expect(areas.html.match(/<article class="[^"]*city-office/g)).toHaveLength(homeOffices.length);
-  const squares = areas.html.match(/class="place-square[^>]*>[A-G][1-4]</g);
-  expect(squares).toHaveLength(locations.length);
-
-  expect(areas.text.match(/\d mi from [A-Z]/g)?.length).toBe(locations.length - homeOffices.length);
+  const cards = areas.html.match(/<article class="city-card/g)?.length ?? 0;
+  expect(areas.html.match(/class="map-square-name">[A-G][1-4]</g)).toHaveLength(cards);
+  expect(areas.text.match(/From [A-Z][a-z]+ \d+ mi /g)).toHaveLength(cards - homeOffices.length);
 
   const contact = read("/contact");
   for (const words of [company.phone.display, company.postalAddress]) expect(contact.text).toContain(words);

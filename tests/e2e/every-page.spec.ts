@@ -134,7 +134,7 @@ async function expectRoom(page: Page, path: string, widths: number[]): Promise<v
         );
       return {
         overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        clipped: dates.filter((date) => date.clientWidth < 160).length,
+        clipped: dates.filter((date) => date.checkVisibility() && date.clientWidth < 160).length,
         h1: Math.max(...sizes("h1")),
         h2: Math.max(0, ...sizes("h2")),
       };

@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import { emergencyHours } from "#content/opening-hours.ts";
+import { allHours, emergencyHours } from "#content/opening-hours.ts";
 import { replyPromise } from "#content/reply-time.ts";
 import { listRegistrations } from "#domain/company/registrations.ts";
 import type { Typical } from "#domain/plan/typical.ts";
@@ -55,7 +55,7 @@ function Figures({ stats }: { stats: LoadedStats }) {
           {license.short} {license.number}
         </span>
       )}
-      <span>{replyPromise || `Office ${company.hours.office}`}</span>
+      <span>{replyPromise || allHours}</span>
     </p>
   );
 }

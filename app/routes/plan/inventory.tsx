@@ -19,7 +19,7 @@ export function Inventory({ plan, siteUrl, readForm }: InventoryProps) {
   if (large.length + listRooms(plan).length === 0) return <Access plan={plan} siteUrl={siteUrl} />;
   const rest = new URLSearchParams(formatPlan({ ...plan, items: emptyPlan.items }));
   return (
-    <section className="plan-inventory" id="inventory" aria-labelledby="inventory-title">
+    <section className="plan-inventory" aria-labelledby="inventory-title">
       <div className="section-head">
         <div>
           <h2 id="inventory-title">Your inventory</h2>
@@ -35,7 +35,7 @@ export function Inventory({ plan, siteUrl, readForm }: InventoryProps) {
         </summary>
       </details>
       <form
-        action="/plan#inventory"
+        action="/plan#result"
         aria-labelledby="inventory-title"
         onSubmit={(event) => {
           event.preventDefault();

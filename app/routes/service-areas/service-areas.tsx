@@ -1,7 +1,6 @@
 import { ifOffices } from "#content/by-office.ts";
 import { company } from "#content/company.ts";
 import { officeTowns, ourOffices } from "#content/home-offices.ts";
-import { openingHours, weekHours } from "#content/opening-hours.ts";
 import { workDays, workWeek } from "#content/work-days.ts";
 import { ELSEWHERE } from "#domain/plan/plan.ts";
 import { AreaMap } from "../../ui/map/service-map.tsx";
@@ -126,7 +125,7 @@ function Cards({ cities }: { cities: City[] }) {
               square={city.square}
               head={
                 city.isOffice
-                  ? ["Home office", weekHours.length > 1 ? workWeek : openingHours.brief.span]
+                  ? ["Home office", workWeek]
                   : [`From ${city.nearest.name}`, `${city.nearest.miles} mi`]
               }
             />

@@ -9,8 +9,20 @@ export async function findReferralByCode(db: Kysely<Database>, typed: string) {
   return db
     .selectFrom("referrals")
     .select(["id", "discount_code", "status", "code_expires_at"])
-    .select(["referred_name", "referred_email", "referred_phone"])
     .select(sql<boolean>`code_expires_at <= now()`.as("has_expired"))
     .where("discount_code", "=", code)
+    .executeTakeFirst();
+}
+
+/** Codes are read aloud and posted, so only the email that brought one shows whom it was sent to. */
+export async function findFriend(db: Kysely<Database>, referralId: string, emailId: string) {
+  return db
+    .selectFrom("referrals")
+    .innerJoin("emails", "emails.referral_id", "referrals.id")
+    .select(["referred_name as name", "referred_email as email"])
+    .select(sql<string>`coalesce(referred_phone, '')`.as("phone"))
+    .where("referrals.id", "=", referralId)
+    .where("kind", "=", "friend-discount")
+    .where(sql<boolean>`emails.id::text = ${emailId}`)
     .executeTakeFirst();
 }

@@ -12,10 +12,10 @@ export function listSampleNumbers({ phone, registration } = company): string[] {
   ];
 }
 
-/** Whether strangers may reach this host: not a loopback or reserved name (RFC 2606), nor an address. */
+/** Whether strangers may reach this host: not a loopback, reserved (RFC 2606) or private name, nor an address. */
 export function isPublicHost(host: string): boolean {
   return (
     host.includes(".") &&
-    !/(^|\.)(localhost|test|example|invalid|example\.(com|net|org))$|^[\d.]+$/.test(host)
+    !/(^|\.)(localhost|test|example|invalid|internal|local|example\.(com|net|org))$|^[\d.]+$/.test(host)
   );
 }

@@ -266,7 +266,7 @@ function ofBooking({ date }: Plan): Task {
 
 /**
  * The spongy moth quarantine by state (7 CFR 301.45-3; copies by Michigan, Wisconsin and upack.com were read on November 28,
- * 2026). Virginia is in it by county, and all of ours are.
+ * 2026). Virginia is quarantined by county, including every county with one of our towns.
  */
 const quarantine = {
   whole: ["CT", "DC", "DE", "MA", "MD", "MI", "NH", "NJ", "NY", "PA", "RI", "VA", "VT"],

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Shaped like WeatherAPI.com's response. Also returned by `/api/weather`. A condition that nobody observed has no text. */
+/** Shaped like WeatherAPI.com's response. Also returned by `/api/weather`. Without an observed condition, the text is empty. */
 export const weatherReadingSchema = z.object({
   current: z.object({
     temp_f: z.number().check(z.minimum(-150), z.maximum(150)),

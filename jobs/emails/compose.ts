@@ -56,12 +56,13 @@ type Links = { siteUrl: string; unsubscribeUrl: string; moveUrl: string };
 type Compose = (claim: EmailToWrite, links: Links) => Content | undefined;
 
 const compose: Record<Exclude<EmailKind, MoveEmailKind>, Compose> = {
-  "friend-discount": ({ referral }, links) => {
+  "friend-discount": ({ id, referral }, links) => {
     if (!referral) return undefined;
     return renderFriendDiscount({
       friendName: mailableName(referral.referred_name),
       referrerName: mailableName(referral.referrer_name),
       discountCode: referral.discount_code,
+      emailId: id,
       giftCard: referral.gift_card,
       expiresAt: referral.code_expires_at,
       ...links,

@@ -10,6 +10,8 @@ type FriendDiscount = {
   friendName: string;
   referrerName: string;
   discountCode: string;
+  /** From the code's own email, the estimate form also has the friend's details. */
+  emailId: string;
   giftCard: string;
   expiresAt: Date;
   siteUrl: string;
@@ -46,7 +48,7 @@ export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {
       }),
       button({
         label: "Get a free estimate",
-        href: siteLink(siteUrl, `/estimate?code=${encodeURIComponent(discountCode)}`),
+        href: siteLink(siteUrl, `/estimate?code=${encodeURIComponent(discountCode)}&email=${data.emailId}`),
       }),
       paragraph("Or call ", phone, `. ${allHours}`),
       steps(

@@ -21,6 +21,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     // Known from the referral: nothing is typed again.
     await expect(field(page, "Name")).toHaveValue("Jo Park");
     await expect(field(page, "Email")).toHaveValue(friend);
+    expect(await (await page.request.get(`/estimate?code=${code}`)).text()).not.toContain(friend);
     await field(page, "Name").fill("J");
     await waitForFormAge(page);
     await send(page).click();

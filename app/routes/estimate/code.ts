@@ -5,8 +5,8 @@ import { type CodeStatus, normalizeDiscountCode } from "#domain/referrals/discou
 export type CheckedCode = {
   status: CodeStatus | "unchecked";
   until?: string;
-  /** Whom a good code was sent to, so that nobody types it again. */
-  friend?: { name: string; email: string; phone: string };
+  /** Fills in the form for a friend who opened it from the code's email. */
+  friend?: { name: string; email: string; phone: string } | undefined;
 };
 
 /** In its stored format if it can be one. */

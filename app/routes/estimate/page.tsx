@@ -4,7 +4,7 @@ import { contactDetails } from "#content/contact-details.ts";
 import { correctMoveAddress } from "#db/moves/correct-address.ts";
 import { listOfficeDays } from "#db/moves/days.ts";
 import { findMoveOfForm, insertMove } from "#db/moves/insert.ts";
-import { findReferralByCode } from "#db/referrals/codes.ts";
+import { findFriend, findReferralByCode } from "#db/referrals/codes.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { formatLongDate } from "#domain/dates/local-day.ts";
 import { TOKEN_FIELD } from "#domain/forms/looks-automated.ts";
@@ -43,7 +43,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const code = readCode(url.searchParams);
   const [read, checkedCode] = await Promise.all([
     awaitWithin({ stats: nullOnError(context, findReviewStats(db), "review stats") }),
-    code ? nullIfLate(context, checkCode(context, code), "discount code", CODE_TIMEOUT_MS) : null,
+    code
+      ? nullIfLate(
+          context,
+          checkCode(context, code, url.searchParams.get("email") ?? ""),
+          "discount code",
+          CODE_TIMEOUT_MS,
+        )
+      : null,
   ]);
   const plan = readSentPlan(url.search);
   const planned = plan && { plan, fields: fillFields(plan.address) };
@@ -62,7 +69,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Skips the lookup after too many wrong codes. */
-async function checkCode(context: Route.LoaderArgs["context"], code: string): Promise<CheckedCode> {
+async function checkCode(
+  context: Route.LoaderArgs["context"],
+  code: string,
+  emailId = "",
+): Promise<CheckedCode> {
   const { db } = context.get(servicesContext);
   const { codes } = context.get(requestContext);
   if (!(await codes.mayLookUp())) return { status: "unchecked" };
@@ -72,8 +83,7 @@ async function checkCode(context: Route.LoaderArgs["context"], code: string): Pr
   if (!referral || status === "unknown") return { status };
   const until = formatLongDate(referral.code_expires_at);
   if (status !== "good") return { status, until };
-  const { referred_name: name, referred_email: email, referred_phone: phone } = referral;
-  return { status, until, friend: { name, email, phone: phone ?? "" } };
+  return { status, until, friend: await findFriend(db, referral.id, emailId) };
 }
 
 /**

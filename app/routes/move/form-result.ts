@@ -26,7 +26,7 @@ export function readKind(form: FormData): MoveRequestKind | undefined {
   return moveRequestKinds.find((kind) => kind === form.get("intent"));
 }
 
-/** The email whose link led to the page (jobs/emails/compose.ts). Nobody but its reader knows the id. */
+/** The id of the email whose link led here (jobs/emails/compose.ts): only that email has it. */
 export function readEmailId(request: Request): string | undefined {
   const id = new URL(request.url).searchParams.get("email") ?? "";
   return isUuid(id) ? id : undefined;

@@ -100,7 +100,7 @@ export function ClaimList({ claims }: { claims: readonly Claim[] }) {
         an offer (49 CFR 370.5 and 370.9).
       </p>
       {claims.length === 0 ? (
-        <p className="desk-nothing">Nobody has reported damage or loss.</p>
+        <p className="desk-nothing">No damage or loss reported.</p>
       ) : (
         <ScrollTable name="Claims" columns={["Name", "Item", "Claimed", "Came", "Due", "Offered", "Paid"]}>
           {claims.map((claim) => (

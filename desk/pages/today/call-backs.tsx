@@ -12,7 +12,7 @@ export function listCallBacks({ callBacks }: Awaited<ReturnType<typeof readToday
     id: "call-backs",
     title: "Call back today",
     count: callBacks.count,
-    empty: "Nobody waits for a call.",
+    empty: "No calls to return.",
     rows: callBacks.rows.map((move) => (
       <Line
         key={move.id}

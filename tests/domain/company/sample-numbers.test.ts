@@ -16,6 +16,7 @@ test.each([
   ["127.0.0.1", false],
   ["www.example.com", false],
   ["movers.test", false],
+  ["movers.internal", false],
 ])("%s is public: %s", (host, expected) => {
   expect(isPublicHost(host)).toBe(expected);
 });

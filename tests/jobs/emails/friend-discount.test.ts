@@ -10,6 +10,7 @@ const usual = {
   // Still November 21 in the company's time zone.
   expiresAt: new Date("2027-11-22T02:00:00Z"),
   siteUrl,
+  emailId: "0b54c1c8-6d2e-4f0e-9c11-5d0c4e9a7f10",
   unsubscribeUrl: `${siteUrl}/unsubscribe/k3Jx9aQ2mVbT7sYpW1dR5eLh`,
 };
 const plain = renderFriendDiscount(usual);

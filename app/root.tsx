@@ -86,8 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeScript />
         <AnalyticsScript id={data?.analyticsId} />
         <Meta />
-        {/* A nonce would cause a hydration mismatch; our styles need none. */}
-        <Links nonce="" />
+        <Links />
       </head>
       <body>
         {children}

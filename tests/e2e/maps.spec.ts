@@ -51,7 +51,7 @@ test("from tablet width the service area map names every town, and no names over
   }
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts, maps", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a typed ZIP code moves the service area map there, and says how far it is", async ({ page }) => {

@@ -50,13 +50,13 @@ function Carousel({ reviews, stats }: CarouselProps) {
     scroll(cards);
   };
   const onTouchStart = ({ touches }: TouchEvent) => {
-    const [rail, begin] = [findRail(), touches.item(0)];
+    const [rail, begin] = [findRail(), touches[0]];
     const ends = [-1, 1].filter((cards) => rail && isAtEnd(rail, cards));
-    swipe.current = { x: begin.clientX, y: begin.clientY, ends };
+    swipe.current = begin && { x: begin.clientX, y: begin.clientY, ends };
   };
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const { x = 0, y = 0, ends = [] } = swipe.current ?? {};
-    const { clientX, clientY } = changedTouches.item(0);
+    const { clientX = x, clientY = y } = changedTouches[0] ?? {};
     const [across, down] = [x - clientX, y - clientY];
     const cards = Math.sign(across);
     if (Math.abs(across) > Math.max(SWIPE, Math.abs(down)) && ends.includes(cards))

@@ -21,6 +21,8 @@ export interface Database {
     rating: number;
     /** Empty if the author left only stars. */
     comment: string;
+    /** Where it was written, such as "Google"; empty if unknown. */
+    source: ColumnType<string, string | undefined, string>;
     review_date: string;
     is_active: ColumnType<boolean, boolean | undefined, boolean>;
     is_featured: ColumnType<boolean, boolean | undefined, boolean>;

@@ -6,7 +6,16 @@ import type { Database } from "../schema.ts";
 
 export type ReviewCriteria = Pick<ReviewFilter, "service" | "year" | "rating" | "q">;
 
-const COLUMNS = ["id", "name", "location", "rating", "comment", "review_date", "service_type"] as const;
+const COLUMNS = [
+  "id",
+  "name",
+  "location",
+  "rating",
+  "comment",
+  "review_date",
+  "service_type",
+  "source",
+] as const;
 
 export type Review = Pick<Selectable<Database["reviews"]>, (typeof COLUMNS)[number]>;
 

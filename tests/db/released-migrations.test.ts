@@ -18,5 +18,6 @@ test("no released migration has changed", async () => {
     "014-joined-moves": "5cf093c5a2b6778d8e97049e3054519d36f83a4e785a8a0822486c7075981d0f",
     "015-claims": "64afab0b2288ce16ce1be7545163e3b6718a692f351769e7cca4c38bc3b085a6",
     "016-read-emails": "e39e0fd9122f0ef27332b254d4a742832297134ba4676821e6744758db1587d0",
+    "017-review-sources": "247f79600b37c8a928e1a90f8bc28c343a2d91d859c2ed0ad90e73ecf553c0d5",
   });
 });

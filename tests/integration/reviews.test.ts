@@ -180,7 +180,7 @@ describe("the stats", () => {
 });
 
 test("two imports of the same reviews take turns instead of deadlocking", async () => {
-  const flags = { is_active: true, is_featured: false, is_sample: false };
+  const flags = { source: "", is_active: true, is_featured: false, is_sample: false };
   const [one, other] = [
     { ...build(), ...flags },
     { ...build(), ...flags },

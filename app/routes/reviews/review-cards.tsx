@@ -42,9 +42,10 @@ function ReviewCard({ review, index }: { review: Review; index: number }) {
     <article className="review-card" aria-label={`Review by ${review.name}`} {...begins}>
       <p className="reviews-top row apart quiet">
         <Stars rating={review.rating} />
-        <time className="num" dateTime={review.review_date}>
-          {formatReviewDate(review.review_date)}
-        </time>
+        <span className="num">
+          <time dateTime={review.review_date}>{formatReviewDate(review.review_date)}</time>
+          {review.source && ` on ${review.source}`}
+        </span>
       </p>
       {review.comment ? (
         <Comment text={review.comment} name={review.name} />

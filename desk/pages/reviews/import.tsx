@@ -60,8 +60,8 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
           </p>
           <p>
             <b>Other services and spreadsheets:</b> a CSV file as it was exported. The first row names the
-            columns: the date, the stars and the name are needed; the place, the service and the comment may
-            be empty. Other columns are left out, and 9/4/2026 is September 4.
+            columns: the date, the stars and the name are needed; the place, the service, the site (such as
+            Yelp) and the comment may be empty. Other columns are left out, and 9/4/2026 is September 4.
           </p>
           <p>
             <b>Excel:</b> choose File, Save As, then “CSV UTF-8 (Comma delimited)”. Plain “CSV” loses emoji
@@ -153,7 +153,10 @@ function GoodRows({ reviews }: Pick<StagedImport, "reviews">) {
   return (
     <div className="desk-stack">
       <h2>Good rows{reviews.length > GOOD_SHOWN && `: the first ${GOOD_SHOWN}`}</h2>
-      <ScrollTable name="Good rows" columns={["Name", "Stars", "Day", "Place", "Service", "Comment"]}>
+      <ScrollTable
+        name="Good rows"
+        columns={["Name", "Stars", "Day", "Place", "Service", "Written on", "Comment"]}
+      >
         {reviews.slice(0, GOOD_SHOWN).map((review) => (
           <tr key={review.id}>
             <th scope="row">{review.name}</th>
@@ -165,6 +168,7 @@ function GoodRows({ reviews }: Pick<StagedImport, "reviews">) {
             </td>
             <td>{review.location}</td>
             <td>{serviceTypeLabel(review.service_type)}</td>
+            <td>{review.source}</td>
             <td>{review.comment || "(stars only)"}</td>
           </tr>
         ))}

@@ -38,6 +38,14 @@ export function readService(text: string): string {
   );
 }
 
+const sites = "Angi BBB Facebook Google HomeAdvisor Houzz Nextdoor Thumbtack Trustpilot Yelp".split(" ");
+
+/** The site that is named, also as an address; "" for others, such as how a review was asked for. */
+export function readSource(text: string): string {
+  const words = text.toLowerCase().split(/[^a-z]+/);
+  return sites.find((site) => words.includes(site.toLowerCase())) ?? "";
+}
+
 /** One line. A line break would mean that a stray quote has swallowed the next row, so it stays. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/[^\S\n]+/g, " ");

@@ -6,7 +6,7 @@ import {
   type ReviewRecord,
   type ReviewRules,
 } from "../record.ts";
-import { cleanComment, cleanLine, readDay, readService, readStars } from "./cells.ts";
+import { cleanComment, cleanLine, readDay, readService, readSource, readStars } from "./cells.ts";
 import { readTable } from "./table.ts";
 
 /** `row` as a spreadsheet counts. Without `field` it concerns the whole row. */
@@ -34,6 +34,7 @@ const cleaners: Partial<Record<ReviewColumn, (text: string) => string>> = {
   name: cleanLine,
   location: cleanLine,
   service_type: readService,
+  source: readSource,
   comment: cleanComment,
 };
 
@@ -88,6 +89,7 @@ const headings: Record<ReviewColumn, readonly string[]> = {
   location: ["location", "place", "city"],
   service_type: ["service type", "service"],
   comment: ["comment", "comments", "review text", "review content", "review", "text", "feedback"],
+  source: ["source", "review source", "platform", "site", "review site", "website"],
   is_active: ["is active"],
   is_featured: ["is featured"],
   is_sample: ["is sample"],

@@ -37,7 +37,7 @@ const takeoutReview = z.object({
   comment: z.string().default(""),
 });
 
-const HEADER = { row: 0, cells: ["review id", "review date", "stars", "name", "comment"] };
+const HEADER = { row: 0, cells: ["review id", "review date", "stars", "name", "comment", "source"] };
 
 /** Objects in a file of as many reviews as a table may have rows; more would take too much memory. */
 const OBJECTS_LIMIT = 60_000;
@@ -77,7 +77,7 @@ function listCells(entry: unknown): string[] {
   if (!review) return [];
   const { name, createTime, starRating, reviewer, comment } = review;
   const id = /\/reviews\/([^/]+)$/.exec(name)?.[1] ?? "";
-  return [id, createTime, starRating, reviewer?.displayName || "A Google user", comment].map((cell) =>
-    cell.slice(0, 10_000),
+  return [id, createTime, starRating, reviewer?.displayName || "A Google user", comment, "Google"].map(
+    (cell) => cell.slice(0, 10_000),
   );
 }

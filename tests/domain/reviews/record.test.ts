@@ -21,6 +21,7 @@ describe("a row in a review file", () => {
         name: "Jo",
         location: "Ashburn, VA",
         service_type: null,
+        source: "",
         comment: "Careful.\nOn time.",
         is_active: true,
         is_featured: false,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDay, readStars } from "#domain/reviews/import/cells.ts";
+import { readDay, readSource, readStars } from "#domain/reviews/import/cells.ts";
 
 test.each([
   ...["2026-09-14", "2026/9/14", "2026-09-14 18:03:00", "2026-09-14T18:03:00.123456789Z"],
@@ -8,6 +8,15 @@ test.each([
   ...["Sep 14, 2026", "September 14 2026", "14 September 2026", "14-Sep-26"],
 ])("%j is September 14, 2026", (text) => {
   expect(readDay(text)).toBe("2026-09-14");
+});
+
+test.each([
+  ["Google", "google reviews"],
+  ["Yelp", "https://www.yelp.com/biz/x"],
+  ["", "SMS invitation"],
+  ["", ""],
+])("the site is %j in %j", (site, text) => {
+  expect(readSource(text)).toBe(site);
 });
 
 test("9/4/2026 is September 4", () => {

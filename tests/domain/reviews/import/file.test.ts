@@ -74,7 +74,7 @@ describe("a file of reviews", () => {
     );
     expect(reviews).toMatchObject([
       { id: "A1", review_date: "2026-09-14", rating: 5, name: "Ana", comment: "Muy bien" },
-      { id: "A2", rating: 4, comment: "Genial" },
+      { id: "A2", rating: 4, comment: "Genial", source: "Google" },
       { id: "A4", rating: 1, name: "A Google user", comment: "" },
     ]);
     expect(reviews.map(({ row }) => row)).toEqual([1, 2, 4]);

@@ -122,17 +122,29 @@ async function expectFreeEnd(page: Page): Promise<void> {
   expect(rest).toBeGreaterThan(0);
 }
 
-/** Nothing scrolls sideways, no date is clipped, and the h1 is larger than every h2. */
+/** Nothing scrolls sideways, no text or date is clipped, and the h1 is larger than every h2. */
 async function expectRoom(page: Page, path: string, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: heightOf(width) });
-    const { overflow, clipped, h1, h2 } = await page.evaluate(() => {
+    const { overflow, clipped, cut, h1, h2 } = await page.evaluate(() => {
       const dates = [...document.querySelectorAll("input[type=date]")];
       const sizes = (selector: string) =>
         [...document.querySelectorAll(selector)].map((one) =>
           Number.parseFloat(getComputedStyle(one).fontSize),
         );
+      const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, 4);
+      const cut: string[] = [];
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNode(text);
+        // What scrolls sideways, and the map, go on beyond the edge.
+        const mayGoOn = text.parentElement?.closest(
+          ".rail, .reviews-services, .rules-chart, svg, .visually-hidden",
+        );
+        if (!mayGoOn && range.getBoundingClientRect().right > innerWidth) cut.push(text.textContent ?? "");
+      }
       return {
+        cut,
         overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         clipped: dates.filter((date) => date.checkVisibility() && date.clientWidth < 160).length,
         h1: Math.max(...sizes("h1")),
@@ -140,6 +152,7 @@ async function expectRoom(page: Page, path: string, widths: number[]): Promise<v
       };
     });
     expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    expect(cut, `text cut off at the right of ${path} at ${width} px`).toEqual([]);
     expect(clipped, `clipped dates of ${path} at ${width} px`).toBe(0);
     expect(h1, `h1 of ${path} at ${width} px`).toBeGreaterThan(h2);
     if (width === 390 || width === 1280)

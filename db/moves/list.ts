@@ -7,6 +7,7 @@ import { countRows, firstRows } from "../queries/rows.ts";
 import { containing, findsTyped } from "../queries/search-text.ts";
 import type { Database } from "../schema.ts";
 import { isSimilar } from "./join.ts";
+import { arrival } from "./moves.ts";
 import { notesOfMove } from "./notes.ts";
 
 export type ListedMove = Awaited<ReturnType<typeof listMoves>>[number];
@@ -56,7 +57,7 @@ const orders = {
   newest: sql`created_at desc`,
   "longest-waiting": sql`created_at`,
   // The coming days, then the past ones, the nearest first.
-  "moving-day": sql`moving_day < ${today} nulls last, abs(moving_day - ${today})`,
+  "moving-day": sql`moving_day < ${today} nulls last, abs(moving_day - ${today}), ${arrival}`,
 };
 
 /** No limit lists all. */

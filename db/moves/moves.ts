@@ -59,6 +59,9 @@ export async function findMoveByToken(
     .executeTakeFirst();
 }
 
+/** To sort by the hour of arrival. */
+export const arrival = sql`coalesce(arrival_time, case arrival_window when 'morning' then '08' when 'midday' then '11' else '14' end)`;
+
 /**
  * Includes completed moves. A move is listed on each of its days, in the order of days and arrival. `first` is
  * "2027-06-12".
@@ -71,9 +74,7 @@ export async function listBookedMoves(db: Kysely<Database>, first: string, count
     .select(["arrival_window", "arrival_time", "crew", "movers", "truck", "state", "note"])
     .select(notesOfMove.as("notes"))
     .orderBy("days.day")
-    .orderBy(
-      sql`coalesce(arrival_time, case arrival_window when 'morning' then '08' when 'midday' then '11' else '14' end)`,
-    )
+    .orderBy(arrival)
     .orderBy("name")
     .execute();
 }

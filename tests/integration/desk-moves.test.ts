@@ -300,6 +300,8 @@ test("what a customer will read can be read first, with what is typed, and nothi
   );
   expect(await preview("keep")).toMatch(/stays on Monday, June 12, 2045\..*See you then/);
   expect((await read(id)).moving_day).toBe(DAY);
+  const link = await maria.post(`/moves/${id}/link/preview`, {});
+  expect(textOf(link.body)).toContain("/moves/the-new-link");
 });
 
 test("a certificate ends with the day it was sent and to whom, which the customer reads", async () => {

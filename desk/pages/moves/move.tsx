@@ -25,6 +25,7 @@ import { Message } from "../../parts/message.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
 import { Phone } from "../../parts/phone.tsx";
+import { PreviewButton } from "../../parts/preview-button.tsx";
 import { StatePill, StatusPill } from "../../parts/status.tsx";
 import { Emails } from "../email/emails.tsx";
 import { type FailedClaim, MoveClaims } from "./claims.tsx";
@@ -113,7 +114,8 @@ export function MovePage(props: {
                 title="Ends the old link, and emails the new one to the customer"
               >
                 New link
-              </button>
+              </button>{" "}
+              <PreviewButton action={`/moves/${move.id}/link/preview`} act="link" label="New link" />
             </ActForm>
           </>
         )}

@@ -47,6 +47,7 @@ export const moves: Route[] = [
   { method: "post", path: "/moves/:id/preview", handle: preview },
   { method: "get", path: "/moves/:id/sheet", handle: sheet },
   { method: "post", path: "/moves/:id/link", handle: renewLink },
+  { method: "post", path: "/moves/:id/link/preview", handle: previewLink },
   { method: "post", path: "/moves/:id/join", handle: join },
 ];
 
@@ -277,6 +278,11 @@ function explain(
 async function renewLink({ services, by, id }: Visit): Promise<DeskResponse> {
   const result = await renewMoveLink(services.db, id, by);
   return result.changed ? { redirect: `/moves/${id}?done=link` } : notFound;
+}
+
+async function previewLink({ services, id }: Visit): Promise<DeskResponse> {
+  const about = { move_id: id, referral_id: null };
+  return previewEmails(services, about, ["move-link"], { move: { move_token: "the-new-link" } });
 }
 
 async function join(visit: Visit, form: FormData): Promise<DeskResponse> {

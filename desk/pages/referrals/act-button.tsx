@@ -1,6 +1,7 @@
 import type { ListedReferral } from "#db/referrals/list.ts";
 import { type ReferralActName, referralActs } from "#domain/referrals/office-actions.ts";
 import { ActForm } from "../../parts/act-form.tsx";
+import { PreviewButton } from "../../parts/preview-button.tsx";
 
 export function ActionFields({
   referral,
@@ -35,6 +36,13 @@ export function ActButton(props: {
       >
         {label}
       </button>
+      {"emails" in referralActs[act] && (
+        <PreviewButton
+          action={`/referrals/${referral.id}/preview`}
+          act={act}
+          label={`${label}: ${referral.discount_code}`}
+        />
+      )}
     </ActForm>
   );
 }

@@ -4,6 +4,7 @@ import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { isLoopbackHost } from "#domain/loopback.ts";
 
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` });
@@ -69,6 +70,14 @@ const variables = z.object({
   /** Where alerts go: an email address, and a URL that accepts JSON with a "text" field. */
   ALERT_EMAIL: z.email({ error: "must be an email address" }).optional(),
   ALERT_WEBHOOK: url(/^https?$/, "https://hooks.example.com/services/...").optional(),
+  /** Where the worker posts what happens to moves, and the key that signs it (docs/operations.md, "Connect a CRM"). */
+  WEBHOOK_URL: url(/^https?$/, "https://hooks.example.com/...")
+    .refine(isHttpsOrLocal, "must be https")
+    .optional(),
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, "must be whsec_ and 24 to 64 bytes in base64")
+    .optional(),
   /** Processes that must send heartbeats. Default: web and worker in production, otherwise only worker. */
   EXPECTED_PROCESSES: z
     .string()
@@ -116,13 +125,20 @@ export type ProcessName = keyof typeof needs;
 /** The public key is in DNS at "selector._domainkey.domain"; the private RSA key is PEM. */
 export type Dkim = { domain: string; selector: string; privateKey: string };
 
+/** Where events go; the secret starts with "whsec_". */
+type WebhookEndpoint = { url: string; secret: string };
+
 /**
  * The configuration of one process. Its required variables are set, the others may be undefined. `dkim` needs all three of its
- * variables; `mailDomain` is the domain of MAIL_FROM in lower-case ASCII, or "localhost".
+ * variables, `webhook` both; `mailDomain` is the domain of MAIL_FROM in lower-case ASCII, or "localhost".
  */
 export type Config<P extends ProcessName = "web"> = Omit<Variables, Needable> &
   Partial<Pick<Variables, Needable>> &
-  Pick<Variables, (typeof needs)[P][number]> & { dkim: Dkim | undefined; mailDomain: string };
+  Pick<Variables, (typeof needs)[P][number]> & {
+    dkim: Dkim | undefined;
+    webhook: WebhookEndpoint | undefined;
+    mailDomain: string;
+  };
 
 /** @throws {Error} Lists every missing or malformed variable, one per line, without values. */
 export function parseConfig<P extends ProcessName = "web">(
@@ -144,6 +160,8 @@ export function parseConfig<P extends ProcessName = "web">(
     problems.push(
       `${dkim.join(" and ")} given, but DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY must be set together`,
     );
+  if (given["WEBHOOK_URL"] && !given["WEBHOOK_SECRET"])
+    problems.push("WEBHOOK_SECRET is not set, but WEBHOOK_URL is");
   // Different ports, as web and worker may share a machine.
   given["METRICS_PORT"] ??= processName === "web" ? "9465" : "9464";
   given["DESK_URL"] ??= `http://localhost:${given["DESK_PORT"] ?? 9470}`;
@@ -162,7 +180,20 @@ export function parseConfig<P extends ProcessName = "web">(
   if (!parsed.success || problems.length > 0)
     throw new Error(`The configuration is invalid:\n${problems.map((line) => `  ${line}`).join("\n")}`);
   const { data } = parsed;
-  return { ...data, dkim: readDkim(data), mailDomain: readDomain(data.MAIL_FROM) } as unknown as Config<P>;
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = data;
+  const webhook = url && secret ? { url, secret } : undefined;
+  return {
+    ...data,
+    dkim: readDkim(data),
+    webhook,
+    mailDomain: readDomain(data.MAIL_FROM),
+  } as unknown as Config<P>;
+}
+
+/** What never leaves this machine needs no TLS. */
+function isHttpsOrLocal(value: string): boolean {
+  const parsed = URL.parse(value);
+  return parsed?.protocol === "https:" || isLoopbackHost(parsed?.host);
 }
 
 function readDkim(

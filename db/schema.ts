@@ -171,6 +171,23 @@ export interface Database {
     read_at: ColumnType<Date, never, Date>;
     error: string | null;
   };
+  /** One row while a worker has a webhook. */
+  webhook_endpoint: { id: Generated<boolean> };
+  /** The webhook's outbox (db/webhooks/outbox.ts). Deleted with the move. */
+  webhook_events: {
+    id: Generated<string>;
+    move_id: string;
+    type: string;
+    data: ColumnType<object, string, never>;
+    created_at: ColumnType<Date, never, never>;
+    attempts: ColumnType<number, never, number>;
+    /** When it is due, or its lease ends; null once it has stopped. */
+    next_attempt_at: ColumnType<Date | null, never, Date | null>;
+    /** A day after the first attempt. */
+    give_up_at: ColumnType<Date | null, never, Date | null>;
+    error: ColumnType<string | null, never, string | null>;
+    sent_at: ColumnType<Date | null, never, Date>;
+  };
   suppressions: {
     /** HMAC-SHA-256, keyed by secrets.suppression, so that it survives an erasure. */
     address_hash: Buffer;

@@ -9,6 +9,7 @@ import { expireReferrals } from "#db/referrals/status.ts";
 import { deleteOldImports } from "#db/reviews/imports.ts";
 import type { Database } from "#db/schema.ts";
 import { storeReading } from "#db/weather/readings.ts";
+import { deleteOldEvents } from "#db/webhooks/outbox.ts";
 import { findReminderDay } from "#domain/moves/move-emails.ts";
 import type { Logger } from "#logger";
 import type { WeatherProvider } from "./weather/provider.ts";
@@ -29,6 +30,7 @@ export const timetable: Record<string, Entry> = {
   "expire-referrals": { everyMs: 24 * HOUR_MS, run: logCount("referrals expired", expireReferrals) },
   "complete-referrals": { everyMs: HOUR_MS, run: logCount("referrals completed", completeReferrals) },
   "delete-review-files": { everyMs: HOUR_MS, run: ({ db }) => deleteOldImports(db) },
+  "delete-webhook-events": { everyMs: HOUR_MS, run: ({ db }) => deleteOldEvents(db) },
 };
 
 /** Existing jobs keep their next run. */

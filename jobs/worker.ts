@@ -19,6 +19,7 @@ import { repeat } from "./repeat.ts";
 import { createSendEmail } from "./send-email.ts";
 import { timetable, upsertTimetable } from "./timetable.ts";
 import { createWeatherProvider } from "./weather/choose-provider.ts";
+import { createSendEvents } from "./webhooks/send-events.ts";
 
 /** More than the mailer's connections, so that it is never idle. */
 const CONCURRENT_EMAILS = 8;
@@ -26,6 +27,7 @@ const CONCURRENT_EMAILS = 8;
 const CONCURRENT_SCHEDULED = 4;
 const TIMETABLE_MS = 60_000;
 const BOUNCES_MS = 60_000;
+const WEBHOOK_MS = 5_000;
 
 /**
  * Starts even if Postgres, Redis or the mail server is down.
@@ -121,12 +123,14 @@ function startJobs(
   const { BOUNCE_IMAP_URL: imapUrl } = config;
   const readBounces = imapUrl ? createBounceMailbox({ imapUrl, db, log }) : () => forgetBounceMailbox(db);
   const bounces = repeat({ ms: BOUNCES_MS, name: "bounce mailbox", log }, readBounces);
+  const sendEvents = createSendEvents({ db, endpoint: config.webhook, log, stopping });
+  const webhook = repeat({ ms: WEBHOOK_MS, name: "webhook", log }, sendEvents);
 
   return {
     isRunning: () => emails.isRunning() && scheduled.isRunning(),
     stop: async () => {
       stop.abort();
-      await Promise.all([scheduling, bounces, relay, emails, scheduled].map((part) => part.stop()));
+      await Promise.all([scheduling, bounces, webhook, relay, emails, scheduled].map((part) => part.stop()));
       await leases.stop();
     },
   };

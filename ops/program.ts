@@ -10,6 +10,7 @@ import { addPeopleCommands } from "./commands/people.ts";
 import { addReferralCommands } from "./commands/referrals.ts";
 import { addReviewCommands } from "./commands/reviews.ts";
 import { addStatusCommand } from "./commands/status.ts";
+import { addWebhookCommands } from "./commands/webhooks.ts";
 import { exitCodes, explain } from "./failure.ts";
 import { printable, toJson } from "./print/text.ts";
 import type { Session } from "./session.ts";
@@ -59,6 +60,7 @@ function buildProgram(name: string, run: Run, output: Output): Command {
   addReviewCommands(program, run);
   addPeopleCommands(program, run);
   addDeskCommand(program, run);
+  addWebhookCommands(program, run);
   return program;
 }
 

@@ -17,6 +17,7 @@ import { insertEmails } from "../emails/outbox.ts";
 import { lockReferrals } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
 import { createLinkToken } from "../secrets/link-token.ts";
+import { insertMoveEvent } from "../webhooks/outbox.ts";
 import { type Doubt, findDoubts } from "./doubts.ts";
 import { type CustomersMove, customerColumns, type Move } from "./moves.ts";
 import { insertNote } from "./notes.ts";
@@ -165,6 +166,7 @@ async function changeMove(transaction: Transaction<Database>, change: MoveChange
   if (change.by !== "customer")
     await insertActs(transaction, [writeAct(before, after, changed, { ...change, by: change.by })]);
   await moveReferralAlong(transaction, before, after, change.by);
+  await insertMoveEvent(transaction, before, after);
   const emailed = await insertMoveEmails(transaction, before, after, change);
   return { changed: true, from, emailed };
 }

@@ -6,7 +6,9 @@ import { insertEmails } from "../emails/outbox.ts";
 import { deriveKey } from "../forms/digest.ts";
 import type { Database } from "../schema.ts";
 import { createLinkToken, isLinkToken } from "../secrets/link-token.ts";
+import { insertMoveEvent } from "../webhooks/outbox.ts";
 import { findSiteLimit } from "./insert.ts";
+import { customerColumns } from "./moves.ts";
 import { insertMoveRequest } from "./requests.ts";
 
 /**
@@ -23,7 +25,7 @@ export async function correctMoveAddress(
   const correctable = (connection: Kysely<Database>) =>
     connection
       .selectFrom("moves")
-      .select(["id", "email", "idempotency_key"])
+      .select(customerColumns)
       .where("move_token", "=", input.moveToken)
       .where("state", "=", "open")
       .where("version", "=", 1)
@@ -50,6 +52,7 @@ export async function correctMoveAddress(
       })
       .where("id", "=", move.id)
       .execute();
+    await insertMoveEvent(transaction, move, { ...move, email: meant });
     const heldBecause = emails.some(({ hold_reason }) => hold_reason === "automated")
       ? ("automated" as const)
       : await findSiteLimit(transaction);

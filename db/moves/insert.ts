@@ -13,6 +13,8 @@ import { withdrawEarlier } from "../forms/withdraw.ts";
 import { findReferralByCode } from "../referrals/codes.ts";
 import type { Database } from "../schema.ts";
 import { createLinkToken } from "../secrets/link-token.ts";
+import { insertMoveEvent } from "../webhooks/outbox.ts";
+import { customerColumns } from "./moves.ts";
 
 /**
  * Stores a move with its emails in one transaction. What the office took down by phone is in the history, and is not
@@ -59,9 +61,10 @@ export async function insertMove(
         ...(await findCode(transaction, estimate.code)),
       })
       .onConflict((conflict) => conflict.columns(["idempotency_key", "form_digest"]).doNothing())
-      .returning("id")
+      .returning(customerColumns)
       .executeTakeFirst();
     if (!row) return undefined;
+    await insertMoveEvent(transaction, undefined, row);
     await endLinks(transaction, { id: row.id, ...input });
 
     const heldBecause = input.looksAutomated ? ("automated" as const) : await findSiteLimit(transaction);

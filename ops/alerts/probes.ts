@@ -9,6 +9,7 @@ import { findMailOutage } from "#db/emails/outage.ts";
 import { countDeadEmails, findStoppedFor, listUnsentEmails } from "#db/emails/unsent.ts";
 import { listProcessRuns } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
+import { findWebhookState } from "#db/webhooks/outbox.ts";
 import { withTimeout } from "#domain/deadline.ts";
 import type { OwnProcess } from "../checks/processes.ts";
 import { checkRedis } from "../checks/redis.ts";
@@ -38,6 +39,7 @@ export async function probeDatabase(db: Kysely<Database>) {
     stoppedFor: await findStoppedFor(db),
     dead: await countDeadEmails(db),
     mailbox: await findBounceMailbox(db),
+    webhook: await findWebhookState(db),
     backup: await findBackupState(db),
   };
 }

@@ -4,6 +4,7 @@ import { checkBackups } from "../checks/backups.ts";
 import type { CheckResult } from "../checks/check-result.ts";
 import { checkMailbox, checkUnsentEmails } from "../checks/emails.ts";
 import { checkProcess, type OwnProcess } from "../checks/processes.ts";
+import { checkWebhook } from "../checks/webhook.ts";
 import { formatBytes, formatMoment } from "../print/text.ts";
 import type { Snapshot } from "./probes.ts";
 import { revive, showLogs } from "./steps.ts";
@@ -43,6 +44,7 @@ export const alertRules: Record<string, Rule> = {
   mail: { title: "Email has stopped", find: findStoppedEmails, steps: (detail) => [...(/\b53[05]\b|login/.test(detail) ? ["nano secrets/smtp_url", "docker compose restart worker watch"] : []), "ops check mail"], follows: ["redis", "worker"] },
   "dead-mails": { title: "Emails were given up on", find: findDeadEmails, steps: () => ["ops check mail", "ops emails list --state dead", "ops emails retry --cause recipient,policy,refused,message"] },
   bounces: { title: "Bounces are not being read", find: ({ mailbox }) => listFaults(checkMailbox(mailbox)), steps: () => ["docker compose restart worker", showLogs("worker")], follows: ["worker"] },
+  webhook: { title: "The webhook has stopped", find: ({ webhook }) => listFaults(checkWebhook(webhook)), steps: () => ["ops webhooks test", "ops webhooks retry"] },
   backup: { title: "Backups have stopped", find: ({ backup }) => backup?.isExpected ? listFaults(checkBackups(backup)) : undefined, steps: () => ["ops check backup", showLogs("backup postgres")] },
   disk: { title: "The disk is nearly full", find: findDisk, steps: () => ["docker builder prune", "docker image prune", "df -h", "docker system df"] },
   certificate: { title: "The certificate is about to expire", find: findCertificate, steps: () => [showLogs("caddy")] },

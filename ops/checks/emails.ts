@@ -12,12 +12,14 @@ import {
 } from "#db/emails/unsent.ts";
 import { countHeldReferrals, countReferralsOfTheDay, type HeldReferrals } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
+import { findWebhookState } from "#db/webhooks/outbox.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { describeHoldReason, temporaryHolds } from "#domain/referrals/eligibility.ts";
 import { showLogs } from "../alerts/steps.ts";
 import { formatMoment } from "../print/text.ts";
 import { type CheckResult, resultsOf } from "./check-result.ts";
+import { checkWebhook } from "./webhook.ts";
 
 const finding = resultsOf("postgres");
 
@@ -35,17 +37,29 @@ export async function checkEmails(db: Kysely<Database>): Promise<CheckResult[]> 
 export type Backlog = Awaited<ReturnType<typeof readBacklog>>;
 
 async function readBacklog(db: Kysely<Database>) {
-  const [outage, unsent, dead, returned, heldEmails, heldReferrals, day, mailbox] = await Promise.all([
-    findMailOutage(db),
-    listUnsentEmails(db),
-    countDeadEmails(db),
-    countReturnedEmails(db),
-    countHeldEmails(db),
-    countHeldReferrals(db),
-    countReferralsOfTheDay(db),
-    findBounceMailbox(db),
-  ]);
-  return { outage, unsent, deadLetters: dead.all, returned, heldEmails, heldReferrals, day, mailbox };
+  const [outage, unsent, dead, returned, heldEmails, heldReferrals, day, mailbox, webhook] =
+    await Promise.all([
+      findMailOutage(db),
+      listUnsentEmails(db),
+      countDeadEmails(db),
+      countReturnedEmails(db),
+      countHeldEmails(db),
+      countHeldReferrals(db),
+      countReferralsOfTheDay(db),
+      findBounceMailbox(db),
+      findWebhookState(db),
+    ]);
+  return {
+    outage,
+    unsent,
+    deadLetters: dead.all,
+    returned,
+    heldEmails,
+    heldReferrals,
+    day,
+    mailbox,
+    webhook,
+  };
 }
 
 /** `fail` if email has stopped, `warn` if someone should take a look. */
@@ -59,6 +73,7 @@ export function checkBacklog(backlog: Backlog): CheckResult[] {
   return [
     ...(emails.length > 0 ? emails : [finding("ok", "emails", "none stuck")]),
     ...checkMailbox(backlog.mailbox),
+    ...checkWebhook(backlog.webhook),
     ...checkHeldReferrals(backlog),
     ...checkHeldEmails(heldEmails),
   ];

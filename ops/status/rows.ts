@@ -77,12 +77,14 @@ function listEmailRows({ state, emails }: Status): StatusRow[] {
   );
   const oldest =
     state.oldestUnsent > 0 ? `oldest unsent: ${formatSeconds(state.oldestUnsent)}` : "none waiting";
-  const ofEmails = emails.filter(({ what }) => what !== "held referrals");
+  const ofWebhook = emails.filter(({ what }) => what === "webhook");
+  const ofEmails = emails.filter(({ what }) => what !== "held referrals" && what !== "webhook");
   const ofReferrals = emails.filter(({ what }) => what === "held referrals");
   return [
     row("Emails", `${counts.join(", ")} in 24 h`),
     row("Emails", oldest),
     ...ofEmails.map((result) => toRow("Emails", result)),
+    ...ofWebhook.map((result) => toRow("Webhook", result)),
     ...(ofReferrals.length > 0
       ? ofReferrals.map((result) => toRow("Referrals", result))
       : [row("Referrals", "none held", "good")]),

@@ -18,6 +18,7 @@ import { grantRights } from "#db/roles.ts";
 import type { Database } from "#db/schema.ts";
 import { findMigrationState } from "#db/state/migration-state.ts";
 import { findLastReading, storeReading } from "#db/weather/readings.ts";
+import { leaseEvents, recordEndpoint } from "#db/webhooks/outbox.ts";
 import { probeServices } from "#ops/alerts/probes.ts";
 import { createWatchdog } from "#ops/alerts/watchdog.ts";
 import { claimEmail, markOneSent, readEmail, refer } from "../support/email-services.ts";
@@ -63,6 +64,7 @@ afterAll(async () => {
 
 test("each process can do its work with its role's rights", async () => {
   const { web, office } = as;
+  await recordEndpoint(office, true);
   await insertShortReviews(office, 50);
   await sql`update reviews set is_featured = true where id = 'short-1'`.execute(office);
   expect(await listFeaturedReviews(web)).toHaveLength(1);
@@ -107,6 +109,7 @@ test("each process can do its work with its role's rights", async () => {
     stored: true,
   });
 
+  expect(await leaseEvents(office, 9)).not.toHaveLength(0);
   const receipt = await readEmail(web, id, "referrer-receipt");
   expect(await findEmailByUnsubscribeToken(web, receipt.unsubscribe_token)).toBeDefined();
   await insertSuppression(web, "rita@example.org", "unsubscribe-link");
@@ -176,6 +179,8 @@ test("the watchdog cannot read names, addresses, codes, keys or tokens, only the
     ...["attempts", "created_at", "error", "hold_reason", "kind", "released_at", "sent_at", "state"].map(
       (column) => `emails.${column}`,
     ),
+    "webhook_endpoint.id",
+    ...["created_at", "error", "next_attempt_at", "sent_at"].map((column) => `webhook_events.${column}`),
   ]);
 });
 

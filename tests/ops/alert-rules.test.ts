@@ -36,6 +36,7 @@ const fine: Snapshot = {
   stoppedFor: 0,
   dead: { all: 0, sinceLastSent: 0, toOffice: 0 },
   mailbox: undefined,
+  webhook: undefined,
   backup,
   disk: percentLeft(50),
 };
@@ -92,6 +93,16 @@ test.each<[string, Partial<Snapshot>, string[]]>([
   ["one to the office died", { dead: { all: 9, sinceLastSent: 0, toOffice: 1 } }, ["dead-mails on"]],
   ["bounces were unread for 16 minutes", { mailbox: { unreadFor: 960, error: "NO" } }, ["bounces on"]],
   ["the bounce mailbox was just read", { mailbox: { unreadFor: 40, error: null } }, ["bounces off"]],
+  [
+    "the webhook gave up on an event",
+    { webhook: { stopped: 1, waiting: 0, error: "answered 500" } },
+    ["webhook on"],
+  ],
+  [
+    "the webhook fails for now",
+    { webhook: { stopped: 0, waiting: 9, error: "answered 500" } },
+    ["webhook off"],
+  ],
   ["the disk has 9% left", { disk: percentLeft(9) }, ["disk on"]],
   ["Postgres's own disk has 9% left", backups({ disk: percentLeft(9) }), ["disk on"]],
   ["Postgres is elsewhere", { backup: undefined }, ["disk off"]],

@@ -13,6 +13,7 @@ const nothing: Backlog = {
   heldReferrals: [],
   day: { all: 0, held: 0 },
   mailbox: undefined,
+  webhook: undefined,
 };
 const check = (changes: Partial<Backlog>) => checkBacklog({ ...nothing, ...changes });
 const levels = (changes: Partial<Backlog>) => check(changes).map(({ what, level }) => [what, level]);

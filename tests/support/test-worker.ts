@@ -8,6 +8,7 @@ export type WorkerAddresses = {
   redisUrl: string;
   smtpUrl: string;
   weatherUrl?: string;
+  webhook?: { url: string; secret: string };
 };
 
 export type TestWorker = { logs: string[]; stop(): Promise<void> };
@@ -43,6 +44,10 @@ function environmentOf(addresses: WorkerAddresses): Record<string, string> {
     MAIL_FROM: "Ashfield Moving Co. <moves@example.com>",
     // Nothing listens there; only the weather tests have a weather service.
     WEATHER_API_URL: addresses.weatherUrl ?? "http://127.0.0.1:9",
+    ...(addresses.webhook && {
+      WEBHOOK_URL: addresses.webhook.url,
+      WEBHOOK_SECRET: addresses.webhook.secret,
+    }),
     METRICS_PORT: "0",
   };
 }

@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useMemo,
@@ -91,9 +92,7 @@ export function DayPicker({ input, booked = "" }: DayPickerProps) {
       </div>
       <div className="days-words">
         {calendar.days !== null && <Legend />}
-        <p aria-live="polite">
-          <Note day={refused || chosen} calendar={calendar} />
-        </p>
+        <p aria-live="polite">{describeDay(refused || chosen, calendar)}</p>
       </div>
     </div>
   );
@@ -184,7 +183,7 @@ function Head({ weeks, current, calendar: { today, range }, turn }: HeadProps) {
   return (
     <div className="days-head">
       <h2 id="days-month" aria-live="polite">
-        {dateName.format(new Date(first < today ? today : first))} to {dateName.format(new Date(last))}
+        {`${dateName.format(new Date(first < today ? today : first))} to ${dateName.format(new Date(last))}`}
       </h2>
       {turner("Five weeks earlier", -35, Back)}
       {turner("Five weeks later", 35, Forward)}
@@ -256,13 +255,13 @@ function Legend() {
   );
 }
 
-function Note({ day, calendar }: { day: string; calendar: Calendar }) {
+function describeDay(day: string, calendar: Calendar): ReactNode {
   const { today, days } = calendar;
   if (day === today)
     return (
-      <>
+      <span>
         For a move today, call <a href={company.phone.href}>{company.phone.display}</a>.
-      </>
+      </span>
     );
   if (day > addDays(today, SHOWN_DAYS))
     return `We open ${nameMonth(day, today)} in ${nameMonth(addDays(day, -SHOWN_DAYS), today)}; ask now.`;

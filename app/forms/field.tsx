@@ -101,7 +101,7 @@ export function FieldError({ name, error }: { name: string; error: string | unde
     error && (
       <p className="field-error" id={`${name}-error`}>
         <CircleAlert className="icon" />
-        {error}
+        <span>{error}</span>
       </p>
     )
   );

@@ -21,11 +21,11 @@ export function FormFailure({ result, errors }: FormFailureProps) {
           <CircleAlert className="icon" />
           <span>
             {retryAfterSeconds === undefined ? (
-              <>
+              <span key="failed">
                 <b>Something went wrong. Please try again.</b> Sending twice counts once. Or call{" "}
-              </>
+              </span>
             ) : (
-              `That was a lot of forms at once: please send this one in ${describeWait(retryAfterSeconds)}, or call `
+              <span key="limited">{`That was a lot of forms at once: please send this one in ${describeWait(retryAfterSeconds)}, or call `}</span>
             )}
             <a className="num" href={contactDetails.phone.href}>
               {contactDetails.phone.display}

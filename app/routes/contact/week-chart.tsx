@@ -19,7 +19,7 @@ export function WeekChart() {
       <WeekTable now={now} />
       <WeekKey />
       <p className="week-now">
-        Times are Eastern. {now?.daysOff}
+        <span>{`Times are Eastern. ${now?.daysOff ?? ""}`}</span>
         {now && (
           <b>
             {now.isOpen

@@ -105,7 +105,7 @@ function WrongAddress(props: {
       <input type="hidden" name="move" value={moveToken} />
       Wrong address?{" "}
       <button className="button button-outline" type="submit" aria-disabled={state !== "idle"}>
-        Use {meant}
+        {`Use ${meant}`}
       </button>
       {data && (
         <span className="field-error" role="alert">

@@ -14,7 +14,7 @@ export function Count({ term, isSpoken }: { term: string; isSpoken: boolean }) {
   useEffect(() => (isSpoken ? announce(`${what} for “${term}”`) : undefined), [isSpoken, what, term]);
   return (
     <>
-      <b className="num">{what}</b> for “{term}”
+      <b className="num">{what}</b> <span>{`for “${term}”`}</span>
     </>
   );
 }

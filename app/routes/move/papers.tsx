@@ -13,9 +13,9 @@ export function Papers({ shown }: { shown: ShownMove }) {
         <dl className="move-terms">
           <Fact term="The rules">
             {rules.length === 0 && (
-              <>
+              <p>
                 Read <a href="/moving-rules">which rules cover which move</a>.
-              </>
+              </p>
             )}
             {rules.map(({ id, title }) => (
               <p key={id}>
@@ -29,12 +29,12 @@ export function Papers({ shown }: { shown: ShownMove }) {
             )}
             {rules.some(({ id }) => id === "state-line") &&
               (isFederal ? (
-                <p>
+                <p key="federal">
                   Before you book, read <a href={booklet.href}>{booklet.title}</a> and{" "}
                   <a href={brochure.href}>{brochure.title}</a>.
                 </p>
               ) : (
-                <p>
+                <p key="zone">
                   Your move stays in the Washington commercial zone, so its rules are those of your contract.
                 </p>
               ))}

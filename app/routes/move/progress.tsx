@@ -59,10 +59,11 @@ function Day({ shown: { step, day, arrival, movers, number } }: { shown: ShownMo
     <div className="progress-end row">
       <p className="tag">
         <span>
-          {name}
+          <span>{name}</span>
           <b className="num">{day ?? (isOver ? "Never set" : "Not set yet")}</b>
-          {(arrival || (day && step !== "done")) &&
-            `Arrival: ${arrival ?? (isAsked || isOver ? "any time" : "we’ll call you")}`}
+          {(arrival || (day && step !== "done")) && (
+            <span>{`Arrival: ${arrival ?? (isAsked || isOver ? "any time" : "we’ll call you")}`}</span>
+          )}
           {movers && <span className="num">{movers === 1 ? "1 mover" : `${movers} movers`}</span>}
         </span>
       </p>
@@ -70,15 +71,15 @@ function Day({ shown: { step, day, arrival, movers, number } }: { shown: ShownMo
         {isToday && <CallButton kind="signal" />}
         <p className="quiet">
           {isToday ? (
-            "Or write to "
+            <span key="today">Or write to </span>
           ) : (
-            <>
+            <span key="before">
               Questions? Call{" "}
               <a className="num" href={company.phone.href}>
                 {company.phone.display}
               </a>{" "}
               or write to{" "}
-            </>
+            </span>
           )}
           <a href={`mailto:${company.emails.moves}?subject=Move%20${number}`}>{company.emails.moves}</a>. Keep
           this page’s address to yourself.
@@ -94,7 +95,7 @@ export function MoveFacts({ shown }: { shown: ShownMove }) {
     <section className="move-facts left">
       <h2>Your move at a glance</h2>
       <Facts className="move-list facts" facts={facts} />
-      {note && <p className="move-note">From the office: {note}</p>}
+      {note && <p className="move-note">{`From the office: ${note}`}</p>}
     </section>
   );
 }

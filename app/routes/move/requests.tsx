@@ -26,7 +26,8 @@ export function Requests({ shown, forms, result, path }: RequestsProps) {
       {result?.outcome === "received" && <Received key={result.key} result={result} shown={shown} />}
       {result?.outcome === "refused" && result.why !== "conflict" && (
         <p className="field-error" role="alert" {...focusOnLoad}>
-          {refusals[result.why]} Nothing was sent. <a href={contactDetails.phone.href}>Call us</a>.
+          <span>{`${refusals[result.why]} Nothing was sent.`}</span>{" "}
+          <a href={contactDetails.phone.href}>Call us</a>.
         </p>
       )}
       {!shown.hasEmail && (
@@ -128,8 +129,7 @@ function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
       {kind === "damage" && (
         <>
           <p>
-            The sooner we know, the easier it is to settle. If you name the amount you ask us to pay, this
-            report is also your written claim. {shown.deadline}
+            {`The sooner we know, the easier it is to settle. If you name the amount you ask us to pay, this report is also your written claim. ${shown.deadline}`}
           </p>
           <Field {...field("item")} required />
           <Field {...field("what")} multiline required />
@@ -195,8 +195,7 @@ const buttons: Record<MoveRequestKind, string> = {
 function Conflict({ shown }: Pick<RequestsProps, "shown">) {
   return (
     <p className="field-error" role="alert" {...focusOnLoad}>
-      Your move has changed since you opened this page. It is now: {shown.day ?? "no day yet"}
-      {shown.arrival && `, ${shown.arrival}`}. What you typed is still here: send it again if it still fits.
+      {`Your move has changed since you opened this page. It is now: ${[shown.day ?? "no day yet", shown.arrival].filter(Boolean).join(", ")}. What you typed is still here: send it again if it still fits.`}
     </p>
   );
 }
@@ -239,12 +238,10 @@ function Asked({ requests }: Pick<ShownMove, "requests">) {
         {requests.map(({ id, title, day, lines, answer, state }) => (
           <li key={id}>
             <h4>
-              {title} <small className="num">{day}</small>
+              <span>{title}</span> <small className="num">{day}</small>
             </h4>
             {lines.map(({ label, value }) => (
-              <p key={label}>
-                {label}: {value}
-              </p>
+              <p key={label}>{`${label}: ${value}`}</p>
             ))}
             <p className="move-state">{state}</p>
             {answer && <blockquote>{answer}</blockquote>}

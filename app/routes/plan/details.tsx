@@ -30,7 +30,7 @@ export function PlanDetails({
       <div className="plan-details-parts">
         <div>
           <h3>
-            The {figures.work.days.high > 1 ? "work" : "day"} with {figures.crews[0].movers} movers
+            {`The ${figures.work.days.high > 1 ? "work" : "day"} with ${figures.crews[0].movers} movers`}
           </h3>
           <List
             lines={listParts(figures.work)}
@@ -116,11 +116,11 @@ function Price({ plan, figures, rates, isSample }: Basis) {
           Priced as a household move{" "}
           {ruling.rules.map((id, index) => (
             <span key={id}>
-              {index > 0 && " or "}
+              <span>{index > 0 ? " or " : ""}</span>
               <a href={`/moving-rules#${id}`}>{findTitle(id)}</a>
             </span>
           ))}
-          .
+          <span>.</span>
         </p>
       )}
       {isOffice(plan) && (

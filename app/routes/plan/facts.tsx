@@ -22,13 +22,13 @@ export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
             .sort((one, other) => one.movers - other.movers)
             .map((crew) => (
               <span key={crew.movers} className={crew === crews[0] ? "is-usual" : undefined}>
-                <span>{crew.movers} movers</span> <span>{formatRange(crew.hours)} hours</span>{" "}
+                <span>{`${crew.movers} movers`}</span> <span>{`${formatRange(crew.hours)} hours`}</span>{" "}
                 {totals?.has(crew.movers) && <span>{formatDollars(totals.get(crew.movers) ?? nothing)}</span>}
               </span>
             ))}
           <small>
-            {crews.length > 1 && `Usually we send ${crews[0].movers}. `}
-            {work.driving ? describeTrip(plan) : explainMissingDrive(plan)}
+            {(crews.length > 1 ? `Usually we send ${crews[0].movers}. ` : "") +
+              (work.driving ? describeTrip(plan) : explainMissingDrive(plan))}
           </small>
         </dd>
       </div>
@@ -40,7 +40,7 @@ export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
       )}
       <div>
         <dt>Weight</dt>
-        <dd>{formatRange(pounds)} pounds</dd>
+        <dd>{`${formatRange(pounds)} pounds`}</dd>
       </div>
       {notes.length > 0 && (
         <div>

@@ -119,7 +119,7 @@ function RoomItems({ id: room, count, plan, readForm }: RoomItemsProps) {
 function Legend({ text }: { text: string }) {
   return (
     <legend>
-      {text}
+      <span>{text}</span>
       <small>Stickers</small>
     </legend>
   );

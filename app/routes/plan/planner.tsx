@@ -70,7 +70,7 @@ export function Planner({ plan, unknown, actions, answer }: PlannerProps) {
       {edited && <input type="hidden" name="items" value={edited} />}
       {unknown.length > 0 && (
         <p className="plan-unknown">
-          We do not know {unknown.map((text) => `“${text}”`).join(", ")}. The rest is in the plan.
+          {`We do not know ${unknown.map((text) => `“${text}”`).join(", ")}. The rest is in the plan.`}
         </p>
       )}
       <fieldset>

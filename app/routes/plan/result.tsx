@@ -27,7 +27,7 @@ export function Result({ plan, figures }: { plan: Plan; figures: Figures | null 
         <>
           <p className="plan-sum">
             <b>{describeLoad(figures.share)}</b>
-            <span className="num">{formatRange(figures.volume)} cubic feet</span>
+            <span className="num">{`${formatRange(figures.volume)} cubic feet`}</span>
             <span>
               A {truckFeet}-foot truck holds {truckHolds}.
             </span>

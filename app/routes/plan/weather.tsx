@@ -13,7 +13,7 @@ export function Weather({ month, lines, forecasts }: DayWeather) {
   return (
     <section className="plan-weather">
       <div className="section-head">
-        <h2>What {month} is like</h2>
+        <h2>{`What ${month} is like`}</h2>
       </div>
       <ul className="plan-advice">
         {lines.map((line) => (
@@ -22,7 +22,7 @@ export function Weather({ month, lines, forecasts }: DayWeather) {
       </ul>
       <p className="plan-sources quiet">
         {forecasts.length > 0 && (
-          <>
+          <span key={forecasts.map(({ href }) => href).join()}>
             The week you move, check the forecast for{" "}
             {forecasts.map(({ name, href }, index) => (
               <Fragment key={href}>
@@ -31,9 +31,10 @@ export function Weather({ month, lines, forecasts }: DayWeather) {
               </Fragment>
             ))}{" "}
             at weather.gov.{" "}
-          </>
+          </span>
         )}
-        Usual weather: <a href={climateSource.href}>{climateSource.label}</a>.
+        <span>Usual weather: </span>
+        <a href={climateSource.href}>{climateSource.label}</a>.
       </p>
     </section>
   );

@@ -99,7 +99,7 @@ function AdvancedFilters({ chosen, choices }: AdvancedFiltersProps) {
   const [isOpenAtFirst] = useState(active > 0);
   return (
     <details open={isOpenAtFirst}>
-      <summary>Advanced Filters {active > 0 && <span className="num">{active} set</span>}</summary>
+      <summary>Advanced Filters {active > 0 && <span className="num">{`${active} set`}</span>}</summary>
       <div className="reviews-selects row">
         <Streamed value={choices} fallback={<YearSelect id="review-year-at-first" year={year} />}>
           {(read) => <YearSelect id="review-year" year={year} years={read?.years} />}

@@ -230,7 +230,7 @@ function Nothing({ filter }: { filter: ReviewFilter }) {
         <Spoken text={NO_MATCH} />
       </p>
       <p className="reviews-sought row">
-        <span>Your search: {describeFilter(filter)}</span>
+        <span>{`Your search: ${describeFilter(filter)}`}</span>
         <button className="button button-outline" type="submit" form={CLEAR_FORM}>
           Clear All
         </button>
@@ -277,7 +277,7 @@ function ReadFailure({ text, className }: { text: string; className: string }) {
   const { pathname, search } = useLocation();
   return (
     <p className={className}>
-      {text}{" "}
+      <span>{text}</span>{" "}
       <a className="route-link" href={`${pathname}${search}`} data-document>
         Try again
       </a>

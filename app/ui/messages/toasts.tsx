@@ -90,7 +90,7 @@ function PlainToast({ toast }: { toast: Toast | null }) {
     toast && (
       <section className="toast-area" aria-label="Notifications">
         <p className={`toast toast-${toast.kind}`} role={toast.kind === "failure" ? "alert" : "status"}>
-          <b>{toast.title}</b> {toast.description}
+          <b>{toast.title}</b> <span>{toast.description}</span>
         </p>
       </section>
     )

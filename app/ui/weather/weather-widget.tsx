@@ -99,7 +99,7 @@ function Reading({ reading }: { reading: WeatherReading | null }) {
       <span className="weather-text">
         <b className="num">{formatTemperature(current.temp_f)}</b>{" "}
         <span className="weather-place">
-          {location.name}, {formatRegion(location.region)}
+          <span>{`${location.name}, ${formatRegion(location.region)}`}</span>
           {current.condition.text && <small>{current.condition.text}</small>}
         </span>
       </span>

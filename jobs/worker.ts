@@ -41,7 +41,7 @@ export function startWorker(
 ): () => Promise<void> {
   if (!company.postalAddress)
     throw new Error("content/company.ts needs a postal address before it may send email");
-  const metrics = createProcessMetrics("worker");
+  const metrics = createProcessMetrics("worker", config.VERSION);
   const connections = connect(config, log, metrics.onQuery);
   const { db } = connections;
   const jobs = startJobs(config, connections, { log, onFatal });

@@ -27,7 +27,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   await checkMigrations(config.DATABASE_URL);
   const drainMs = config.DRAIN_SECONDS * 1000;
   const { server, stopping, stop, handleWith } = createHttpServer({ log, drainMs });
-  const metrics = createProcessMetrics("web");
+  const metrics = createProcessMetrics("web", config.VERSION);
   const { services, health, close } = createServices(config, {
     logger: log,
     stopping,

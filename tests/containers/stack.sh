@@ -53,7 +53,7 @@ write_env() {
   sed -e 's|^SITE_URL=.*|SITE_URL=http://localhost|' -e 's|^SITE_ADDRESS=.*|SITE_ADDRESS=http://localhost|' \
     -e "s|^SECRETS=.*|SECRETS=$work/secrets|" -e 's|^WEATHER_API_URL=.*|WEATHER_API_URL=http://127.0.0.1:9|' \
     -e 's|^HTTP_PORT=.*|HTTP_PORT=0|' -e 's|^HTTPS_PORT=.*|HTTPS_PORT=0|' -e 's|^DESK_PORT=.*|DESK_PORT=0|' \
-    -e "s|^IMAGE=.*|IMAGE=$image|" \
+    -e "s|^IMAGE=.*|IMAGE=$image|" -e 's|^MAIL_FROM=.*|MAIL_FROM=Ashfield <moves@ashfield.test>|' \
     -e "s|^BACKUP_IMAGE=.*|BACKUP_IMAGE=$backup_image|" \
     .env.example >"$work/env"
   SMTP_URL=smtp://mail:2525 ops/init "$work"

@@ -18,9 +18,7 @@ beforeEach(() => office.sink.answerWith(() => 250));
 
 // tests/jobs/smtp-verdict.test.ts has the replies that mean a retry or a dead letter.
 test("an email that is deferred (451) is retried with the same Message-ID", async () => {
-  const { id, friendEmail } = await refer(db);
-  // A receipt sent after the failure would start the attempts anew.
-  await db.deleteFrom("emails").where("kind", "=", "referrer-receipt").execute();
+  const { id, friendEmail } = await referWithoutReceipt();
   office.sink.answerWith((step) => (step === "data" ? 451 : 250));
   const before = await databaseTime(db);
   office.startWorker();
@@ -41,7 +39,7 @@ test("an email that is deferred (451) is retried with the same Message-ID", asyn
 });
 
 test("each retry backs off longer, and after the last the email is a dead letter", async () => {
-  const { id, friendEmail } = await refer(db);
+  const { id, friendEmail } = await referWithoutReceipt();
   office.sink.answerWith((step, to) => (step === "rcpt" && to === friendEmail ? 450 : 250));
   office.startWorker();
   await waitForState(db, id, "retry");
@@ -77,6 +75,13 @@ test("an email that cannot be rendered delays no others, and is a dead letter af
   expect(await readEmail(db, id)).toMatchObject({ attempts: 3, cause: "content" });
   expect((await readEmail(db, id)).error).toMatch(/^rendering failed: RangeError at (jobs|domain)\//);
 });
+
+/** A receipt sent after the failure would start the attempts anew. */
+async function referWithoutReceipt() {
+  const referral = await refer(db);
+  await db.deleteFrom("emails").where("kind", "=", "referrer-receipt").execute();
+  return referral;
+}
 
 /** Allows for up to 20% jitter. */
 async function expectNextAttempt(

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { expect, onTestFinished, test } from "vitest";
@@ -5,6 +6,7 @@ import { createDatabase } from "#db/client.ts";
 import { createRun } from "#db/processes/runs.ts";
 import { createProcessMetrics } from "#metrics/process-metrics.ts";
 import { addSiteMetrics } from "#metrics/site-metrics.ts";
+import { createWebMetrics } from "#server/web-metrics.ts";
 import { openEmailServices, refer } from "../support/email-services.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 
@@ -49,6 +51,19 @@ test("without Postgres it says so, and omits stale metrics", async () => {
   expect(text).toContain("site_database_up 0\n");
   expect(text).toMatch(/site_oldest_unsent_mail_seconds Nan/);
   expect(text).not.toContain("site_mails{");
+});
+
+test("the metrics name the build, and include all that the documented alerts use", async () => {
+  const metrics = createProcessMetrics("web", "abc123");
+  createWebMetrics(metrics);
+  addSiteMetrics(metrics.registry, db);
+  const exported = await metrics.registry.metrics();
+  expect(exported).toMatch(/^site_info\{version="[\d.]+",build="abc123",process="web"\} 1$/m);
+  const document = readFileSync("docs/operations.md", "utf8");
+  const used = [...document.matchAll(/expr: .*?\b(\w+_\w+)/g)].map(([, name]) => name);
+  expect(used).toHaveLength(3);
+  for (const name of used)
+    expect(exported).toMatch(new RegExp(`^# TYPE ${name?.replace(/_count$/, "")} `, "m"));
 });
 
 test("queries are timed, and failed ones counted", async () => {

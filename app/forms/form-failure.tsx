@@ -19,13 +19,13 @@ export function FormFailure({ result, errors }: FormFailureProps) {
       {(outcome === "failed" || retryAfterSeconds !== undefined) && (
         <p className="field-error" role={outcome === "limited" ? "alert" : undefined} {...focusOnLoad}>
           <CircleAlert className="icon" />
-          <span>
+          <span key={retryAfterSeconds}>
             {retryAfterSeconds === undefined ? (
-              <span key="failed">
+              <>
                 <b>Something went wrong. Please try again.</b> Sending twice counts once. Or call{" "}
-              </span>
+              </>
             ) : (
-              <span key="limited">{`That was a lot of forms at once: please send this one in ${describeWait(retryAfterSeconds)}, or call `}</span>
+              `That was a lot of forms at once: please send this one in ${describeWait(retryAfterSeconds)}, or call `
             )}
             <a className="num" href={contactDetails.phone.href}>
               {contactDetails.phone.display}

@@ -159,40 +159,20 @@ test("with a date the weeks before it are listed; ticks persist, and tasks can g
   expect((await fetch(`${site.url}/plan/calendar.ics`)).status).toBe(404);
 });
 
-const two = (ids: readonly string[]) => ids.map((id) => `${id}:2`).join(",");
-
-for (const [what, sheets, query] of [
-  [
-    "five bedrooms with twenty large pieces",
-    1,
-    "from=ashburn&to=alexandria&rooms=living:2,kitchen,dining,bedroom,bedroom2:4,study,bath:4,garage,basement,attic,patio&pieces=refrigerator,washer,dryer,freezer,sectional,king,bunk:2,bookcase:2,piano,tv:2,treadmill,bicycle:4,assembly:2&date=2045-01-16&out=stairs2&in=elevator&inlevels=2&packing=all",
-  ],
-  [
-    "the longest plan",
-    2,
-    `from=washington-dc&to=arlington&rooms=${two(roomIds)}&pieces=${two(pieceIds)}&date=2045-01-16&out=elevator&in=elevator&outcarry=farther&incarry=farther`,
-  ],
-] as const)
-  test(`${what} prints on sheets of Letter or A4: ${sheets}, in 8-point type or larger, with every task to tick off @nightly`, async ({
-    page,
-  }) => {
-    await page.goto(`/plan?${query}`);
-    await expect(page.locator(".plan-weather li").first()).toBeAttached();
-    for (const format of ["Letter", "A4"] as const)
-      expect(await countSheets(page, format), format).toBe(sheets);
-    await page.emulateMedia({ media: "print" });
-    // Letter without its margins.
-    await page.setViewportSize({ width: 748, height: 988 });
-    const inventory = await page.getByRole("region", { name: "Your inventory" }).boundingBox();
-    expect((inventory?.y ?? 0) + (inventory?.height ?? 988), "end of the inventory").toBeLessThan(988);
-    const sizes = await page
-      .locator(".plan-page *:visible, .footer *:visible")
-      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
-    expect(Math.min(...sizes) * (72 / 96)).toBeGreaterThanOrEqual(7.99);
-    const tasks = await page.locator(".plan-weeks .checklist li:visible").count();
-    expect(tasks).toBeGreaterThan(0);
-    await expect(page.locator(".plan-weeks").getByRole("checkbox")).toHaveCount(tasks);
-  });
+test("the longest plan prints on at most five sheets, with every task to tick off @nightly", async ({
+  page,
+}) => {
+  const two = (ids: readonly string[]) => ids.map((id) => `${id}:2`).join(",");
+  await page.goto(
+    `/plan?from=washington-dc&to=arlington&rooms=${two(roomIds)}&pieces=${two(pieceIds)}&date=2045-01-16&out=elevator&in=elevator`,
+  );
+  await expect(page.locator(".plan-weather li").first()).toBeAttached();
+  expect(await countSheets(page, "A4")).toBeLessThanOrEqual(5);
+  await page.emulateMedia({ media: "print" });
+  const tasks = await page.locator(".plan-weeks .checklist li:visible").count();
+  expect(tasks).toBeGreaterThan(0);
+  await expect(page.locator(".plan-weeks").getByRole("checkbox")).toHaveCount(tasks);
+});
 
 test("the home page's map shows one or both named places, and says if one is off the map", async ({
   page,

@@ -10,6 +10,8 @@ export default [
   route("reviews", "routes/reviews/page.tsx"),
   route("referrals", "routes/referrals/page.tsx"),
   route("referrals/status/:token", "routes/referral-status/page.tsx"),
+  route("r/:token", "routes/link/open.ts"),
+  route("r/:token/card", "routes/link/card.tsx"),
   route("moves/:token", "routes/move/page.tsx"),
   route("moves/:token/calendar.ics", "routes/move/calendar.ts"),
   route("contact", "routes/contact/page.tsx"),

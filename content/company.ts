@@ -44,6 +44,8 @@ const shipped = {
   websites: [] as { label: string; href: string }[],
   /** Your pages at review sites, such as { site: "Google", href: "https://...", figures: "4.9 of 5, 214 reviews" }. */
   reviewsElsewhere: [] as { site: string; href: string; figures: string }[],
+  /** Where your customers write reviews, such as { site: "Google", href: "https://..." }. Nobody is sent there while empty. */
+  reviewPage: { site: "", href: "" },
   social: [] as { label: string; href: string }[],
   hours: {
     office: "8:00 AM to 8:00 PM, every day",

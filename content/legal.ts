@@ -98,7 +98,7 @@ const termsOfUse: LegalDocument = {
       id: "referrals",
       title: "Referral program",
       blocks: [
-        "You recommend us to a friend with the form on the [referral page](/referrals), and both of you get a reward.",
+        "You recommend us to a friend with the form on the [referral page](/referrals) or with your own link, and both of you get a reward.",
         {
           facts: {
             "For you": `A ${referral.giftCard} gift card, after your friend has completed a first move with us`,
@@ -106,6 +106,8 @@ const termsOfUse: LegalDocument = {
             "For your friend": firstMoveOffer,
             "What the discount comes off": referral.appliesTo.replace(/^./, (first) => first.toUpperCase()),
             "The code": `One for each referral. It expires ${referral.codeMonths} months after the day of the referral.`,
+            "Your own link":
+              "You get one when you refer a friend or have moved with us. It is good for any number of friends until you or we end it. A friend who comes by it is referred once they ask us for an estimate.",
             "How many friends": "As many as you like",
             "How long it takes": `We process a referral in ${referral.processing}`,
           },
@@ -116,6 +118,7 @@ const termsOfUse: LegalDocument = {
             "You cannot refer yourself, under any email address.",
             "Our employees and the people in their households cannot take part, as referrer or as friend.",
             "Ask your friend first. Refer only someone who agrees to get one email from us.",
+            "Give your link to people you know, in your own words. Do not advertise with it: we may end a link that is misused.",
             "The email to your friend comes from us. We are its sender, it gives our postal address, and its link stops all further emails from us. It says that you get a reward.",
             "A friend gets at most one invitation in 90 days, and one person’s referrals send at most 10 emails a day. The whole site also has an hourly limit. A referral over a limit is not lost: it is held, and released automatically when there is room again.",
             "We may also hold or decline a referral that does not seem to meet these terms. The page thanks you in every case, so that nobody can use the form to find out who our customers are.",
@@ -196,7 +199,8 @@ const privacyPolicy: LegalDocument = {
               "To send your friend the code, to recognize your friend when they call, to match a booking to the code, and to send you the gift card",
           },
         },
-        "The link in your receipt leads to a private page with the status of the referral. All it shows about your friend is the first name.",
+        "The link in your receipt leads to a private page with the status of the referral. All it shows about your friend is the first name. With your own link we keep your name and email address. We count how often it was opened, and how many requests and bookings came of it. You see these numbers, and never who came.",
+        "If you come by somebody’s link, we keep nothing about you until you ask for an estimate. Then we check it against the referral terms, as we do with the form.",
         "If a friend gave us your address, we use it for one email with the code. You can opt out in that email, and you can ask us who referred you and have the record erased.",
       ],
     },
@@ -309,7 +313,7 @@ const privacyPolicy: LegalDocument = {
       id: "how-long",
       title: "How long we keep it",
       blocks: [
-        "We keep referrals, estimate requests, what was sent from a move page, email records and reviews until you ask us to erase them or until we clear them out. The website does not delete them on a schedule.",
+        "We keep referrals, personal links, estimate requests, what was sent from a move page, email records and reviews until you ask us to erase them or until we clear them out. The website does not delete them on a schedule.",
         "The papers of a move, such as the estimate, the inventory, the bill of lading and claims, are not on this website. We keep them as long as the law says: for a move between states, at least one year (49 CFR 375.403, 375.405, 375.503 and 375.505).",
         `We make backups of the database and keep each for at most ${company.copiesKeptDays} days. Erased data stays in older backups until then, and is erased again if we have to restore one of them.`,
       ],
@@ -325,7 +329,7 @@ const privacyPolicy: LegalDocument = {
             `By phone or post: ${call}, ${postalAddress}.`,
           ],
         },
-        "Erasing removes you from referrals, estimate requests (with their move pages) and email records. It does not reach papers that the law makes us keep. If you ask before a gift card has been sent, we can no longer send it.",
+        "Erasing removes you from referrals, personal links, estimate requests (with their move pages) and email records. It does not reach papers that the law makes us keep. If you ask before a gift card has been sent, we can no longer send it.",
       ],
     },
     {

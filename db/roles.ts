@@ -15,6 +15,7 @@ const rights: Record<"web" | "watch", Partial<Record<Table, string>>> = {
   web: {
     reviews: "select",
     referrals: everything,
+    referral_links: "select, insert, update",
     // Without prices and what the office noted.
     moves: `select (${customerColumns.join(", ")}), insert, update, delete`,
     move_requests: "select, insert, update",

@@ -74,9 +74,25 @@ export interface Database {
     referrer_key: string;
     friend_key: string;
     notes: string | null;
+    /** The personal link that the friend came by; null if the referrer sent the form. */
+    link_id: ColumnType<string | null, string | null | undefined, never>;
     created_at: ColumnType<Date, never, never>;
     /** What was typed, as returned by fold_search, and phone numbers also as digits alone. */
     search_text: GeneratedAlways<string>;
+  };
+  /** One per person who has referred somebody or moved with us. */
+  referral_links: {
+    id: Generated<string>;
+    /** In the format of a discount code. */
+    code: string;
+    /** As returned by normalizeEmailAddress. */
+    owner_key: string;
+    owner_name: string;
+    owner_email: string;
+    opened: Generated<number>;
+    created_at: ColumnType<Date, never, never>;
+    /** When the office ended it. */
+    ended_at: ColumnType<Date | null, never, Date>;
   };
   moves: MovesTable;
   /** What became of a damage report. */

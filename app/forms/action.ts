@@ -15,18 +15,18 @@ import { type FormToken, isAutomated, readFormToken } from "./token.ts";
 const STORE_MS = 4_500;
 
 /** Keeps what the visitor typed. */
-export type FormResult<Field extends string> =
+export type FormResult<Field extends string, Given = Receipt> =
   | {
       outcome: "received";
       facts: FormFacts;
       values: FormValues<Field>;
-      receipt?: Receipt | undefined;
+      receipt?: Given | undefined;
     }
   | ({ outcome: "invalid"; errors: FormErrors<Field> } & Kept<Field>)
   | ({ outcome: "limited"; retryAfterSeconds: number } & Kept<Field>)
   | ({ outcome: "failed" } & Kept<Field>);
 
-/** For the thank-you panel. */
+/** For the estimate's thank-you panel. */
 export type Receipt = {
   lines: readonly (readonly [name: string, value: string])[];
   /** When somebody answers. */
@@ -40,7 +40,7 @@ export type Receipt = {
 type Kept<Field extends string> = { values: FormValues<Field>; token: FormToken };
 
 /** Validates a form, applies the rate limit, flags bots and stores it. */
-export async function receiveForm<Field extends string, Data extends object>(options: {
+export async function receiveForm<Field extends string, Data extends object, Given = Receipt>(options: {
   form: FormData;
   schema: FormSchema<Field, Data>;
   context: Readonly<RouterContextProvider>;
@@ -52,7 +52,7 @@ export async function receiveForm<Field extends string, Data extends object>(opt
     data: Data,
     guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string },
   ) => Promise<FormFacts>;
-  writeReceipt?: (data: Data, idempotencyKey: string) => Promise<Receipt>;
+  writeReceipt?: (data: Data, idempotencyKey: string) => Promise<Given>;
 }) {
   const { form, schema, context, noun, findPerson, store, writeReceipt } = options;
   const { formTokenSigner } = context.get(servicesContext);
@@ -60,12 +60,13 @@ export async function receiveForm<Field extends string, Data extends object>(opt
   const submitted = { values: schema.read(form), token: readFormToken(form) };
 
   const { data: valid, errors = {} } = schema.parse(submitted.values);
-  if (!valid) return data<FormResult<Field>>({ outcome: "invalid", errors, ...submitted }, { status: 400 });
+  if (!valid)
+    return data<FormResult<Field, Given>>({ outcome: "invalid", errors, ...submitted }, { status: 400 });
   const admission = await admitForm(normalizeEmailAddress(findPerson(valid)));
   if (!admission.admitted) {
     const { retryAfterSeconds } = admission;
     log.warn({ retryAfterSeconds }, "too many forms from one sender");
-    return data<FormResult<Field>>(
+    return data<FormResult<Field, Given>>(
       { outcome: "limited", retryAfterSeconds, ...submitted },
       { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
     );
@@ -77,10 +78,10 @@ export async function receiveForm<Field extends string, Data extends object>(opt
     const stored = store(valid, { idempotencyKey, looksAutomated, requestId });
     const facts = await withTimeout(STORE_MS, "Postgres", stored);
     const receipt = await writeReceipt?.(valid, idempotencyKey);
-    return data<FormResult<Field>>({ outcome: "received", facts, values: submitted.values, receipt });
+    return data<FormResult<Field, Given>>({ outcome: "received", facts, values: submitted.values, receipt });
   } catch (error) {
     log.error({ err: error }, `${noun} could not be stored`);
-    return data<FormResult<Field>>({ outcome: "failed", ...submitted }, { status: 503 });
+    return data<FormResult<Field, Given>>({ outcome: "failed", ...submitted }, { status: 503 });
   }
 }
 
@@ -88,14 +89,14 @@ export async function receiveForm<Field extends string, Data extends object>(opt
 const ANSWER_MS = 20_000;
 
 /** clientAction: keeps the typed values when the connection fails. */
-export async function sendForm<Field extends string>(
+export async function sendForm<Field extends string, Given = Receipt>(
   form: FormData,
   schema: FormSchema<Field, unknown>,
   serverAction: () => Promise<unknown>,
-): Promise<FormResult<Field>> {
+): Promise<FormResult<Field, Given>> {
   try {
     const noAnswer = new Promise<never>((_resolve, reject) => setTimeout(reject, ANSWER_MS));
-    return (await Promise.race([serverAction(), noAnswer])) as FormResult<Field>;
+    return (await Promise.race([serverAction(), noAnswer])) as FormResult<Field, Given>;
   } catch {
     return { outcome: "failed", values: schema.read(form), token: readFormToken(form) };
   }

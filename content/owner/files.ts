@@ -47,6 +47,10 @@ const companySchema = z
     reviewsElsewhere: z.array(
       z.strictObject({ site: text, href: z.url({ protocol: /^https$/ }), figures: text }),
     ),
+    reviewPage: z.union([
+      z.strictObject({ site: text, href: z.url({ protocol: /^https$/ }) }),
+      z.strictObject({ site: z.literal(""), href: z.literal("") }),
+    ]),
     social: z.array(link),
     hours: z
       .strictObject({

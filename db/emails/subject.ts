@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { type CodeUse, findCodeUse } from "../moves/doubts.ts";
 import { findEarlierMove, type Move } from "../moves/moves.ts";
 import { findMoveRequest, type MoveRequest } from "../moves/requests.ts";
+import { findOwnLink } from "../referrals/links.ts";
 import type { Database } from "../schema.ts";
 import type { Email } from "./change.ts";
 import { type DigestLine, listDigest } from "./office-digest.ts";
@@ -17,6 +18,8 @@ export type EmailSubject = {
   earlier: { id: string } | undefined;
   /** What a digest holds. */
   digest: DigestLine[];
+  /** Of the customer's personal link, after the move. */
+  linkCode: string | undefined;
 };
 
 export async function readSubject(
@@ -35,5 +38,14 @@ export async function readSubject(
     codeUse: asked && (await findCodeUse(db, asked)),
     earlier: asked && (await findEarlierMove(db, asked)),
     digest: kind === "office-digest" ? await listDigest(db, id) : [],
+    linkCode:
+      kind === "move-done" && move?.email
+        ? await findLinkCode(db, { ...move, email: move.email })
+        : undefined,
   };
+}
+
+async function findLinkCode(db: Kysely<Database>, owner: { name: string; email: string }) {
+  const { code, ended_at } = await findOwnLink(db, owner);
+  return ended_at ? undefined : code;
 }

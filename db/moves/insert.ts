@@ -11,6 +11,7 @@ import { insertEmails } from "../emails/outbox.ts";
 import { digestForm } from "../forms/digest.ts";
 import { withdrawEarlier } from "../forms/withdraw.ts";
 import { findReferralByCode } from "../referrals/codes.ts";
+import { referByLink } from "../referrals/referrals.ts";
 import type { Database } from "../schema.ts";
 import { createLinkToken } from "../secrets/link-token.ts";
 import { insertMoveEvent } from "../webhooks/outbox.ts";
@@ -58,7 +59,7 @@ export async function insertMove(
         move_token: createLinkToken(),
         plan: writeJson(readSentPlan(estimate.plan)),
         ...toColumns(estimate),
-        ...(await findCode(transaction, estimate.code)),
+        ...(await findCode(transaction, input)),
       })
       .onConflict((conflict) => conflict.columns(["idempotency_key", "form_digest"]).doNothing())
       .returning(customerColumns)
@@ -112,12 +113,17 @@ function writeJson(plan: SentPlan | null): string | null {
   return plan && JSON.stringify(plan);
 }
 
-async function findCode(db: Kysely<Database>, typed: string | null) {
+async function findCode(
+  transaction: Transaction<Database>,
+  input: Parameters<typeof referByLink>[2],
+): Promise<{ discount_code?: string; referral_id?: string | null }> {
+  const typed = input.estimate.code;
   if (typed === null) return {};
-  const referral = await findReferralByCode(db, typed);
+  const referral =
+    (await findReferralByCode(transaction, typed)) ?? (await referByLink(transaction, typed, input));
   const status = findCodeStatus(referral);
   // The office decides on a code that another move has used.
-  const isLinked = status === "good" || (status === "used" && (await hasMove(db, referral?.id)));
+  const isLinked = status === "good" || (status === "used" && (await hasMove(transaction, referral?.id)));
   return {
     discount_code: normalizeDiscountCode(typed) ?? typed,
     referral_id: referral && isLinked ? referral.id : null,

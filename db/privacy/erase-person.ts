@@ -4,7 +4,7 @@ import { hashAddress, isSuppressed } from "../emails/suppressions.ts";
 import { onlyRow } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
 
-/** `isSuppressed` is the opt-out, which survives erasure. `events` to `moves` count rows. */
+/** `isSuppressed` is the opt-out, which survives erasure. `links` to `moves` count rows. */
 export type PersonalData = Awaited<ReturnType<typeof findPersonalData>>;
 
 /** Matches any variant of the address. */
@@ -13,7 +13,7 @@ export async function findPersonalData(db: Kysely<Database>, address: string) {
 }
 
 /**
- * Erases the referrals a person made or is named in and their moves, with history and emails. The
+ * Erases the referrals a person made or is named in, their personal link and their moves, with history and emails. The
  * opt-out stays, so a later referral cannot reach them.
  */
 export async function erasePerson(db: Kysely<Database>, address: string): Promise<PersonalData> {
@@ -22,6 +22,10 @@ export async function erasePerson(db: Kysely<Database>, address: string): Promis
     if (referralIds.length > 0)
       await transaction.deleteFrom("referrals").where("id", "in", referralIds).execute();
     if (moveIds.length > 0) await transaction.deleteFrom("moves").where("id", "in", moveIds).execute();
+    await transaction
+      .deleteFrom("referral_links")
+      .where("owner_key", "=", normalizeEmailAddress(address))
+      .execute();
     await noteErasure(transaction, address);
     return data;
   });
@@ -58,8 +62,9 @@ async function findRows(transaction: Transaction<Database>, address: string) {
     .execute();
   const referralIds = rows.map(({ id }) => id);
   const moveIds = moves.map(({ id }) => id);
-  const counts = sql<{ events: number; emails: number; moveRequests: number }>`
+  const counts = sql<{ events: number; emails: number; moveRequests: number; links: number }>`
     select
+      (select count(*)::int from referral_links where owner_key = ${key}) as links,
       (
         select count(*)::int from audit_log
         where referral_id = any(${referralIds}::uuid[]) or move_id = any(${moveIds}::uuid[])

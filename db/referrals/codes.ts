@@ -6,12 +6,22 @@ import type { Database } from "../schema.ts";
 export async function findReferralByCode(db: Kysely<Database>, typed: string) {
   const code = normalizeDiscountCode(typed);
   if (code === undefined) return undefined;
+  return selectCode(db).where("discount_code", "=", code).executeTakeFirst();
+}
+
+/** What a friend sent with the same personal link before. */
+export async function findReferralByLink(
+  db: Kysely<Database>,
+  { linkId, friendKey }: { linkId: string; friendKey: string },
+) {
+  return selectCode(db).where("link_id", "=", linkId).where("friend_key", "=", friendKey).executeTakeFirst();
+}
+
+function selectCode(db: Kysely<Database>) {
   return db
     .selectFrom("referrals")
     .select(["id", "discount_code", "status", "code_expires_at"])
-    .select(sql<boolean>`code_expires_at <= now()`.as("has_expired"))
-    .where("discount_code", "=", code)
-    .executeTakeFirst();
+    .select(sql<boolean>`code_expires_at <= now()`.as("has_expired"));
 }
 
 /** Codes are read aloud and posted, so only the email that brought one shows whom it was sent to. */

@@ -11,7 +11,7 @@ export async function releaseReferrals(db: Kysely<Database>): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockLimit(transaction, "referrals");
     const ofReferrer = countPerReferrerDay("friend-discount", sql.ref("referrals.referrer_key"));
-    const hasRoom = sql<boolean>`${ofReferrer} < ${LIMITS.referrerEmailsPerDay}`;
+    const hasRoom = sql<boolean>`${ofReferrer} < ${LIMITS.perReferrerAndDay}`;
     const candidates = await transaction
       .selectFrom("referrals")
       .select("id")

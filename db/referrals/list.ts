@@ -23,6 +23,7 @@ export const COLUMNS = [
   "referred_email",
   "referred_phone",
   "notes",
+  "link_id",
   "created_at",
 ] as const;
 

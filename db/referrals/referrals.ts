@@ -3,6 +3,7 @@ import { type Kysely, type NotNull, sql, type Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import type { SuppressionSource } from "#domain/emails/suppression.ts";
 import { looksLikeMessage } from "#domain/forms/plausible-name.ts";
+import type { CallRequest } from "#domain/moves/estimate-form.ts";
 import { makeDiscountCode } from "#domain/referrals/discount-code.ts";
 import {
   decideOnReferral,
@@ -12,7 +13,7 @@ import {
   type ReceiptFacts,
   type ReferralFacts,
 } from "#domain/referrals/eligibility.ts";
-import { CODE_MONTHS, GIFT_CARD, type Referral } from "#domain/referrals/referral.ts";
+import { CODE_MONTHS, CODE_PREFIX, GIFT_CARD, type Referral } from "#domain/referrals/referral.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { endOfDay } from "../clock/time-zone.ts";
 import { countAhead, countPerReferrerDay, lockLimit } from "../emails/limits.ts";
@@ -24,12 +25,15 @@ import { MOST_LINK_MONTHS } from "../moves/moves.ts";
 import { onlyRow } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
 import { createLinkToken } from "../secrets/link-token.ts";
+import { findReferralByLink } from "./codes.ts";
+import { findLinkByCode } from "./links.ts";
 import { insertStatusChanges } from "./status.ts";
 
 export type NewReferral = {
   referral: Referral;
   idempotencyKey: string;
-  codePrefix: string;
+  /** The personal link that the friend came by. */
+  linkId?: string;
   /** See domain/forms/looks-automated.ts. */
   looksAutomated?: boolean;
   requestId?: string;
@@ -44,19 +48,43 @@ type Keys = { friend: string; referrer: string; friendHash: Buffer };
  * @returns undefined for a form sent again unchanged, which stores nothing.
  */
 export async function insertReferral(db: Kysely<Database>, input: NewReferral): Promise<string | undefined> {
-  const keys = {
-    friend: normalizeEmailAddress(input.referral.referredEmail),
-    referrer: normalizeEmailAddress(input.referral.referrerEmail),
-    friendHash: await hashAddress(db, input.referral.referredEmail),
-  };
-  return db.transaction().execute((transaction) => judgeAndStore(transaction, input, keys));
+  return db.transaction().execute((transaction) => judgeAndStore(transaction, input));
 }
 
-/** For the referrer's private page. The friend's name is as typed; changes are oldest first. */
+/**
+ * A request with a personal link begins a referral by the same rules, or belongs to the one that it began before. Nothing is
+ * emailed. Call in the transaction that stores the request.
+ * @returns undefined if it is not an open link, or the caller has no address.
+ */
+export async function referByLink(
+  transaction: Transaction<Database>,
+  typed: string,
+  { estimate, ...form }: { estimate: CallRequest; idempotencyKey: string; looksAutomated?: boolean },
+) {
+  const link = await findLinkByCode(transaction, typed);
+  const { name, email, phone } = estimate;
+  if (!link || !email) return undefined;
+  const friend = { linkId: link.id, friendKey: normalizeEmailAddress(email) };
+  await lockLimit(transaction, "referrals");
+  const known = await findReferralByLink(transaction, friend);
+  if (known) return known;
+  const referral = {
+    ...{ referrerName: link.owner_name, referrerEmail: link.owner_email, referrerPhone: null },
+    ...{ referredName: name, referredEmail: email, referredPhone: phone, notes: null },
+  };
+  await judgeAndStore(transaction, { ...form, referral, linkId: link.id });
+  return findReferralByLink(transaction, friend);
+}
+
+/**
+ * For the referrer's private page. The friend's name is as typed, and null if they came by link; changes are oldest
+ * first.
+ */
 export async function findReferralProgress(db: Kysely<Database>, statusToken: string) {
   const referral = await db
     .selectFrom("referrals")
-    .select(["id", "referred_name", "gift_card", "created_at"])
+    .select(["id", "referrer_name", "referrer_email", "referred_name", "link_id"])
+    .select(["gift_card", "created_at"])
     .where("status_token", "=", statusToken)
     .where("created_at", ">", sql<Date>`now() - ${MOST_LINK_MONTHS} * interval '1 month'`)
     .executeTakeFirst();
@@ -70,7 +98,8 @@ export async function findReferralProgress(db: Kysely<Database>, statusToken: st
     .orderBy("id")
     .execute();
   return {
-    friendName: referral.referred_name,
+    owner: { name: referral.referrer_name, email: referral.referrer_email },
+    friendName: referral.link_id ? null : referral.referred_name,
     giftCard: referral.gift_card,
     createdAt: referral.created_at,
     changes,
@@ -80,26 +109,34 @@ export async function findReferralProgress(db: Kysely<Database>, statusToken: st
 async function judgeAndStore(
   transaction: Transaction<Database>,
   input: NewReferral,
-  keys: Keys,
 ): Promise<string | undefined> {
-  const { referral } = input;
+  const { referral, linkId } = input;
+  const keys = {
+    friend: normalizeEmailAddress(referral.referredEmail),
+    referrer: normalizeEmailAddress(referral.referrerEmail),
+    friendHash: await hashAddress(transaction, referral.referredEmail),
+  };
   await lockLimit(transaction, "referrals");
   const digest = digestForm(referral);
   await withdrawEarlier(transaction, {
     ...{ table: "referrals", key: "referral_id", idempotencyKey: input.idempotencyKey, digest },
-    isNew: sql`status in ('received', 'held', 'rejected')`,
+    isNew: sql`(status in ('received', 'held', 'rejected') or status = 'emailed' and link_id is not null)`,
     isUnhandled: sql`not exists (select from moves where referral_id = referrals.id)
       and not exists (select from audit_log where referral_id = referrals.id and actor <> 'visitor')`,
   });
   const facts = await findFacts(transaction, input, keys);
   const judgment = decideOnReferral(facts);
   const reason = judgment.status === "received" ? undefined : judgment.reason;
-  const row = await insertRow(transaction, input, keys, { status: judgment.status, reason, digest });
+  // A friend who came by a link has the code.
+  const status = judgment.status === "received" && linkId ? "emailed" : judgment.status;
+  const row = await insertRow(transaction, input, keys, { status, reason, digest });
   if (!row) return undefined;
 
+  const place = linkId ? "link" : "form";
   await insertStatusChanges(transaction, [
-    { id: row.id, from: null, to: judgment.status, by: "visitor", place: "form", reason },
+    { id: row.id, from: null, to: status, by: "visitor", place, reason },
   ]);
+  if (linkId) return row.id;
   const emails = [
     { kind: "referrer-receipt" as const, to: referral.referrerEmail, heldBecause: findReceiptHold(facts) },
     ...(judgment.status === "received"
@@ -112,7 +149,7 @@ async function judgeAndStore(
 
 function insertRow(
   transaction: Transaction<Database>,
-  { referral, idempotencyKey, codePrefix }: NewReferral,
+  { referral, idempotencyKey, linkId }: NewReferral,
   keys: Keys,
   { status, reason, digest }: { status: ReferralStatus; reason: HoldReason | undefined; digest: string },
 ): Promise<{ id: string } | undefined> {
@@ -124,7 +161,7 @@ function insertRow(
       status,
       status_reason: reason ?? null,
       status_token: createLinkToken(),
-      discount_code: makeDiscountCode(codePrefix, randomBytes(8)),
+      discount_code: makeDiscountCode(CODE_PREFIX, randomBytes(8)),
       code_expires_at: endOfDay(sql`now()`, CODE_MONTHS),
       gift_card: GIFT_CARD,
       referrer_name: referral.referrerName,
@@ -136,6 +173,7 @@ function insertRow(
       referred_phone: referral.referredPhone,
       friend_key: keys.friend,
       notes: referral.notes,
+      link_id: linkId ?? null,
     })
     .onConflict((conflict) => conflict.columns(["idempotency_key", "form_digest"]).doNothing())
     .returning("id")
@@ -144,7 +182,7 @@ function insertRow(
 
 async function findFacts(
   transaction: Transaction<Database>,
-  { referral, looksAutomated = false }: NewReferral,
+  { referral, looksAutomated = false, linkId }: NewReferral,
   { friend, referrer, friendHash }: Keys,
 ): Promise<ReferralFacts & ReceiptFacts> {
   const { source, ...counted } = await onlyRow(
@@ -171,7 +209,18 @@ async function findFacts(
             )
           )
         ) as "wasReferred",
-        ${countPerReferrerDay("friend-discount", referrer)} as "referrerEmailsToday",
+        exists (
+          select from (
+            select ${referral.referrerPhone} as phone
+            union all select phone from moves where email_key = ${referrer}
+            union all select referrer_phone from referrals where referrer_key = ${referrer}
+          ) as theirs
+          where right(phone_digits(phone), 10) = right(phone_digits(${referral.referredPhone}), 10)
+        ) as "isSamePhone",
+        ${countPerReferrerDay("friend-discount", referrer)} + (
+          select count(*)::int from referrals
+          where referrer_key = ${referrer} and link_id is not null and created_at > now() - interval '24 hours'
+        ) as "ofReferrerToday",
         ${countAhead("friend-discount")} as "siteEmailsThisHour",
         ${countAhead("referrer-receipt")} as "siteReceiptsThisHour"
     `,
@@ -179,6 +228,7 @@ async function findFacts(
   return {
     ...counted,
     isSameAddress: friend === referrer,
+    byLink: linkId !== undefined,
     hasOptedOut: source !== null && source !== "bounce",
     hasBounced: source === "bounce",
     nameHoldsMessage: looksLikeMessage(referral.referrerName) || looksLikeMessage(referral.referredName),
@@ -189,5 +239,5 @@ async function findFacts(
 /** `source` is that of the friend's suppression. */
 type CountedFacts = { source: SuppressionSource | null } & Omit<
   ReferralFacts & ReceiptFacts,
-  "isSameAddress" | "hasOptedOut" | "hasBounced" | "nameHoldsMessage" | "looksAutomated"
+  "isSameAddress" | "byLink" | "hasOptedOut" | "hasBounced" | "nameHoldsMessage" | "looksAutomated"
 >;

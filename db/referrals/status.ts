@@ -1,4 +1,4 @@
-import { type Kysely, type NotNull, sql, type Transaction } from "kysely";
+import { type Kysely, type NotNull, type Selectable, sql, type Transaction } from "kysely";
 import {
   type Actor,
   expiringStatuses,
@@ -51,7 +51,9 @@ export async function changeReferralStatus(
   if (!isAllowedTransition(from, change.to, change.by))
     return { changed: false, problem: "not-allowed", from, allowed: listAllowedTransitions(from, change.by) };
 
-  await writeChange(transaction, [referral], change);
+  // A friend who came by a personal link has the code.
+  const isOut = change.to === "received" && referral.link_id !== null;
+  await writeChange(transaction, [referral], isOut ? { ...change, to: "emailed" } : change);
   return { changed: true, from };
 }
 
@@ -74,14 +76,17 @@ export async function lockReferrals(
   if (ids.length === 0) return [];
   return transaction
     .selectFrom("referrals")
-    .select(["id", "status", "referrer_email", "referred_email"])
+    .select(["id", "status", "referrer_email", "referred_email", "link_id"])
     .where("id", "in", ids)
     .orderBy("id")
     .forUpdate()
     .execute();
 }
 
-type LockedReferral = { id: string; status: ReferralStatus; referrer_email: string; referred_email: string };
+type LockedReferral = Pick<
+  Selectable<Database["referrals"]>,
+  "id" | "status" | "referrer_email" | "referred_email" | "link_id"
+>;
 
 async function writeChange(
   transaction: Transaction<Database>,

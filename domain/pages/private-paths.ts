@@ -2,7 +2,7 @@
 export const UNSUBSCRIBE_PATH = "/unsubscribe";
 
 /** A secret token follows, which lets its holder act for a person. Never log, count or list these paths. */
-export const secretPaths = [UNSUBSCRIBE_PATH, "/referrals/status", "/moves"] as const;
+export const secretPaths = [UNSUBSCRIBE_PATH, "/referrals/status", "/moves", "/r"] as const;
 
 /** Pages whose form has a per-visitor idempotency key. */
 export const formPaths = ["/estimate", "/referrals"] as const;

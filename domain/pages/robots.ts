@@ -8,7 +8,7 @@ const views: Record<string, (params: URLSearchParams) => boolean> = {
   "/reviews": (params) => !isUnfilteredList(params),
   "/faq": isFaqSearch,
   "/plan": isPlanned,
-  "/estimate": isPlanned,
+  "/estimate": (params) => isPlanned(params) || params.has("link"),
 };
 
 /**

@@ -3,12 +3,14 @@ import { SITE_EMAILS_PER_HOUR } from "../emails/limits.ts";
 /** Visitors never see these (docs/rules.md, "Referrals"). */
 export const holdReasons = {
   "self-referral": "same email for referrer and friend",
+  "same-phone": "same phone number for referrer and friend",
   "friend-opted-out": "friend has opted out of our emails",
   "friend-bounced": "email to the friend bounced",
   "asked-for-estimate": "friend has already asked for an estimate",
   "already-referred": "already referred",
   "not-a-name": "a message in a name field",
   automated: "filled in by a program",
+  "link-limit": "more friends came by this personal link in a day than one person usually has",
   "referrer-limit": "referrer’s daily limit reached; goes out automatically",
   "site-limit": "site’s hourly limit reached; goes out automatically",
 } as const;
@@ -25,11 +27,15 @@ export function describeHoldReason(reason: string | null): string {
 export const temporaryHolds = ["referrer-limit", "site-limit"] as const satisfies HoldReason[];
 
 /** Over a limit the form is accepted and the email held (docs/rules.md, "Referrals"). */
-export const LIMITS = { referrerEmailsPerDay: 10, daysBetweenInvitations: 90 } as const;
+export const LIMITS = { perReferrerAndDay: 10, daysBetweenInvitations: 90 } as const;
 
 /** Counts exclude the new referral. */
 export type ReferralFacts = {
   isSameAddress: boolean;
+  /** The friend's number is one that the referrer gave us. */
+  isSamePhone: boolean;
+  /** The friend came by a personal link, so nothing is emailed. */
+  byLink: boolean;
   hasOptedOut: boolean;
   hasBounced: boolean;
   /** Ignores requests with a code issued to this friend. */
@@ -38,8 +44,9 @@ export type ReferralFacts = {
   wasReferred: boolean;
   nameHoldsMessage: boolean;
   looksAutomated: boolean;
-  /** Code emails of the referrer in 24 hours, and of the site in one hour. */
-  referrerEmailsToday: number;
+  /** In 24 hours: the referrer's code emails, and friends by personal link. */
+  ofReferrerToday: number;
+  /** Code emails in one hour. */
   siteEmailsThisHour: number;
 };
 
@@ -48,20 +55,24 @@ export type ReceiptFacts = {
   siteReceiptsThisHour: number;
 };
 
-/** Only "received" sends a code. "held" waits for the worker or an operator; "rejected" is final. */
-export function decideOnReferral(
-  facts: ReferralFacts,
-): { status: "received" } | { status: "held" | "rejected"; reason: HoldReason } {
+type Decision = { status: "received" } | { status: "held" | "rejected"; reason: HoldReason };
+
+/** Only "received" gives a code. "held" waits for the worker or an operator; "rejected" is final. */
+export function decideOnReferral(facts: ReferralFacts): Decision {
   if (facts.isSameAddress) return { status: "rejected", reason: "self-referral" };
-  if (facts.hasOptedOut) return { status: "rejected", reason: "friend-opted-out" };
+  // What protects a mailbox does not apply to a friend who comes by a link: nothing is emailed.
+  const { byLink } = facts;
+  if (!byLink && facts.hasOptedOut) return { status: "rejected", reason: "friend-opted-out" };
   if (facts.looksAutomated) return { status: "held", reason: "automated" };
-  if (facts.hasBounced) return { status: "held", reason: "friend-bounced" };
+  if (!byLink && facts.hasBounced) return { status: "held", reason: "friend-bounced" };
   if (facts.askedForEstimate) return { status: "held", reason: "asked-for-estimate" };
   if (facts.wasReferred) return { status: "held", reason: "already-referred" };
-  if (facts.nameHoldsMessage) return { status: "held", reason: "not-a-name" };
-  if (facts.referrerEmailsToday >= LIMITS.referrerEmailsPerDay)
-    return { status: "held", reason: "referrer-limit" };
-  if (facts.siteEmailsThisHour >= SITE_EMAILS_PER_HOUR) return { status: "held", reason: "site-limit" };
+  if (facts.isSamePhone) return { status: "held", reason: "same-phone" };
+  if (!byLink && facts.nameHoldsMessage) return { status: "held", reason: "not-a-name" };
+  if (facts.ofReferrerToday >= LIMITS.perReferrerAndDay)
+    return { status: "held", reason: byLink ? "link-limit" : "referrer-limit" };
+  if (!byLink && facts.siteEmailsThisHour >= SITE_EMAILS_PER_HOUR)
+    return { status: "held", reason: "site-limit" };
   return { status: "received" };
 }
 

@@ -5,6 +5,8 @@ import { defineForm, type FormOutput } from "../forms/form.ts";
 /** Months until an unused discount code expires. */
 export const CODE_MONTHS = company.referral.codeMonths;
 
+export const CODE_PREFIX = company.discountCodePrefix;
+
 /** For new referrals; each referral stores its own amount. */
 export const GIFT_CARD = company.referral.giftCard;
 

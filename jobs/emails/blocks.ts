@@ -17,7 +17,7 @@ import { oneLine } from "./plain-text.ts";
 /** One part of an email, in both formats. */
 export type Block = { html: SafeHtml; text: string };
 
-/** `href` comes from `siteLink`, or is a tel: link. */
+/** `href` comes from `siteLink` or from the owner's facts. */
 export type Link = { href: string; label: string };
 
 export type Inline = string | Link | { strong: string };

@@ -24,14 +24,20 @@ export type EmailToWrite = Pick<
   "id" | "kind" | "to_address" | "message_id" | "unsubscribe_token"
 > &
   Pick<EmailSubject, "move" | "moveRequest"> & {
-    [part in "codeUse" | "earlier" | "digest"]?: EmailSubject[part] | undefined;
+    [part in "codeUse" | "earlier" | "digest" | "linkCode"]?: EmailSubject[part] | undefined;
   } & {
     referral: ReferralToWrite | undefined;
   };
 
 type ReferralToWrite = Pick<
   NonNullable<EmailSubject["referral"]>,
-  "referrer_name" | "referred_name" | "discount_code" | "code_expires_at" | "status_token" | "gift_card"
+  | "referrer_name"
+  | "referred_name"
+  | "discount_code"
+  | "code_expires_at"
+  | "status_token"
+  | "gift_card"
+  | "link_id"
 >;
 
 /** Returns undefined if the referral or request was erased. */
@@ -43,9 +49,10 @@ export function composeEmail(
   const { kind, to_address: to, message_id: messageId, move, moveRequest: request } = claim;
   // A form sent from this link proves that somebody reads the address (db/emails/limits.ts).
   const moveUrl = `/moves/${move?.move_token}?email=${claim.id}`;
+  const { linkCode } = claim;
   const links = { siteUrl, unsubscribeUrl, moveUrl };
   const content = isMoveEmail(kind)
-    ? move && renderMoveEmail(kind, { move, request, ...links })
+    ? move && renderMoveEmail(kind, { move, request, linkCode, ...links })
     : compose[kind](claim, links);
   const headers = canBeStopped(kind) ? oneClick(unsubscribeUrl) : {};
   return content && { kind, to, messageId, headers, ...content };
@@ -94,7 +101,10 @@ function toReferrer(render: (news: ReferralNews) => RenderedEmail): Compose {
     referral &&
     render({
       referrerName: mailableName(referral.referrer_name),
-      friendFirstName: parseName(mailableName(referral.referred_name))?.first ?? "a friend",
+      // Who came by the link is the friend's to tell.
+      friendFirstName: referral.link_id
+        ? "a friend"
+        : (parseName(mailableName(referral.referred_name))?.first ?? "a friend"),
       giftCard: referral.gift_card,
       ...links,
       statusUrl: `${links.siteUrl}/referrals/status/${referral.status_token}`,

@@ -18,10 +18,12 @@ import { describeCancelling, describeDeposit } from "#domain/plan/deposit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { isLaborOnly } from "#domain/plan/plan.ts";
 import { listTasks } from "#domain/plan/timeline.ts";
-import { button, facts, heading, paragraph, phone, steps, subheading, tag } from "./blocks.ts";
+import { type Block, button, facts, heading, paragraph, phone, steps, subheading, tag } from "./blocks.ts";
 import { type RenderedEmail, renderLayout, siteLink } from "./layout.ts";
 import { oneLine, parseName } from "./plain-text.ts";
 import { describeRoute, plainWords } from "./plain-words.ts";
+
+const { reviewPage } = company;
 
 export type MoveEmailKind = keyof typeof write;
 
@@ -39,6 +41,8 @@ export function renderMoveEmail(
   data: {
     move: Move;
     request?: MoveRequest | undefined;
+    /** Of the customer's personal link. */
+    linkCode?: string | undefined;
     siteUrl: string;
     unsubscribeUrl: string;
     moveUrl: string;
@@ -47,7 +51,7 @@ export function renderMoveEmail(
   const { move, siteUrl } = data;
   const name = parseName(mailableName(move.name));
   const words: (move: Move, request: MoveRequest | undefined) => Words = write[kind];
-  const { subject, news, says, lists = [], stops = [], more, showsDay } = words(move, data.request);
+  const { subject, news, says, lists = [], stops = [], more = [], showsDay } = words(move, data.request);
   const day = showsDay ? describeDay(move) : undefined;
 
   return renderLayout({
@@ -61,9 +65,12 @@ export function renderMoveEmail(
       facts(describeMove(move, showsDay ?? false)),
       button({ label: "See your move", href: siteLink(siteUrl, data.moveUrl) }),
       ...lists.flatMap(({ title, items }) => [subheading(title), ...items.map((item) => paragraph(item))]),
-      more && paragraph(`${more.text} `, { label: more.label, href: siteLink(siteUrl, more.path) }),
+      ...more.map(({ text, label, href }) =>
+        paragraph(`${text} `, { label, href: href.startsWith("/") ? siteLink(siteUrl, href) : href }),
+      ),
       paragraph("Questions? Call ", phone, `. ${emergencyLine}`),
       stops.length > 0 ? steps(stops) : undefined,
+      ...(kind === "move-done" ? writeReferralPart(data) : []),
     ],
     footer: [
       ["You got this email because you asked us about a move."],
@@ -80,7 +87,8 @@ type Words = {
   news: string[];
   lists?: { title: string; items: string[] }[];
   stops?: { title: string; detail: string }[];
-  more?: { text: string; label: string; path: string };
+  /** `href` is a path of ours, or another site's page. */
+  more?: { text: string; label: string; href: string }[];
   showsDay?: boolean;
 };
 
@@ -121,11 +129,13 @@ const write = {
       },
     ],
     ...(move.moving_day && {
-      more: {
-        text: "Is it in your calendar?",
-        label: "Take it out again",
-        path: `/moves/${move.move_token}/calendar.ics`,
-      },
+      more: [
+        {
+          text: "Is it in your calendar?",
+          label: "Take it out again",
+          href: `/moves/${move.move_token}/calendar.ics`,
+        },
+      ],
     }),
   }),
   "move-reminder": (move) => ({
@@ -140,13 +150,25 @@ const write = {
     says: "thank you for moving with us.",
     news: [
       `If anything is damaged or missing, report it on your move’s page: the sooner, the easier it is to settle. ${describeClaimDeadline(readMovePlan(move))}`,
-      `Know someone who is moving? Your friend gets ${firstMoveOffer}, and you get a ${company.referral.giftCard} gift card after the move. Your move’s page opens the form with your name filled in.`,
     ],
-    more: {
-      text: "How did it go, well or badly? Reply to this email and tell us. We ask you before we publish a word of it.",
-      label: "How our reviews work",
-      path: "/reviews#how-reviews-work",
-    },
+    // Every customer is asked alike and for nothing in return, so it stands apart from the gift card (16 CFR 465.4).
+    lists: [{ title: "How was it?", items: ["Good or bad, we would like to hear it."] }],
+    more: [
+      ...(reviewPage.href
+        ? [
+            {
+              text: "Tell others in your own words:",
+              label: `Write a review at ${reviewPage.site}`,
+              href: reviewPage.href,
+            },
+          ]
+        : []),
+      {
+        text: "Reply to this email to tell us. We ask you before we publish a word of it.",
+        label: "How our reviews work",
+        href: "/reviews#how-reviews-work",
+      },
+    ],
   }),
   "move-answer": (_move, request) => ({
     subject: "Our answer about your move",
@@ -168,6 +190,29 @@ const write = {
     news: ["The old link has stopped working. Keep this one to yourself."],
   }),
 } satisfies Partial<Record<EmailKind, (move: Move, request: MoveRequest | undefined) => Words>>;
+
+/** No words to pass on are suggested: what the customer writes is theirs (Washington's CEMA, RCW 19.190). */
+function writeReferralPart({
+  linkCode,
+  siteUrl,
+}: {
+  linkCode?: string | undefined;
+  siteUrl: string;
+}): Block[] {
+  const own = { label: "Your own link to pass on", href: siteLink(siteUrl, `/r/${linkCode}`) };
+  const { giftCard } = company.referral;
+  return [
+    subheading("Know someone who is moving?"),
+    paragraph(`Your friend gets ${firstMoveOffer}, and you get a ${giftCard} gift card after the move. `, {
+      label: "Refer a friend",
+      href: siteLink(siteUrl, "/referrals"),
+    }),
+    // Written out, to be copied.
+    ...(linkCode
+      ? [{ html: paragraph(`${own.label}: `, { strong: own.href }).html, text: paragraph(own).text }]
+      : []),
+  ];
+}
 
 function listPayment(move: Move): { title: string; items: string[] }[] {
   const plan = readMovePlan(move);

@@ -11,6 +11,12 @@ create function pg_temp.is_erased(address text, since timestamptz) returns boole
 $$;
 delete from referrals where pg_temp.is_erased(referrer_key, created_at) or pg_temp.is_erased(friend_key, created_at);
 delete from moves where pg_temp.is_erased(email_key, created_at);
+-- The backup may be older than this table.
+do $$ begin
+  if to_regclass('referral_links') is not null then
+    delete from referral_links where pg_temp.is_erased(owner_key, created_at);
+  end if;
+end $$;
 drop extension pgcrypto;
 
 -- Emails that were unsent then may have gone out since, so the operator decides. That includes those held by the site limit, which

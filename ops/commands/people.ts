@@ -145,6 +145,7 @@ function formatErased(data: PersonalData): string {
       { what: count(data.moves, "move"), detail: "" },
       { what: count(data.moveRequests, "request"), detail: "from the pages of their moves" },
       { what: count(data.emails, "email"), detail: "about these, to anyone" },
+      { what: count(data.links, "personal link"), detail: "to pass on to friends" },
     ].filter(({ what }) => !what.startsWith("0 ")),
   ];
   return formatTable(erasedColumns, rows);
@@ -156,7 +157,7 @@ const erasedColumns: Column<{ what: string; detail: string }>[] = [
 ];
 
 function isEmpty(data: PersonalData): boolean {
-  return data.referrals.length === 0 && data.moves === 0;
+  return data.referrals.length === 0 && data.moves === 0 && data.links === 0;
 }
 
 function listFound(data: PersonalData): string {
@@ -164,6 +165,7 @@ function listFound(data: PersonalData): string {
     data.referrals.length > 0 && count(data.referrals.length, "referral"),
     data.moves > 0 && count(data.moves, "move"),
     data.emails > 0 && count(data.emails, "email"),
+    data.links > 0 && count(data.links, "personal link"),
   ].filter((part) => part !== false);
   return new Intl.ListFormat("en-US").format(parts);
 }

@@ -65,7 +65,7 @@ test("a private page is not indexed or cached, leaks its token to no Referer or 
   site,
 }) => {
   for (const [path, referrer] of [
-    [(await refer(site)).statusPath, "no-referrer"],
+    [(await refer(site)).statusPath, "strict-origin"],
     [(await askForMove(site, { date: "2045-06-12" })).path, "strict-origin"],
   ] as const) {
     const answer = await request.get(path);

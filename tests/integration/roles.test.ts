@@ -11,6 +11,7 @@ import { findMoveByToken } from "#db/moves/moves.ts";
 import { insertMoveRequest } from "#db/moves/requests.ts";
 import { erasePerson } from "#db/privacy/erase-person.ts";
 import { createRun } from "#db/processes/runs.ts";
+import { countOpening, findOwnLink, replaceLink } from "#db/referrals/links.ts";
 import { findReferralProgress } from "#db/referrals/referrals.ts";
 import { countReviews, findReviewStats } from "#db/reviews/counts.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
@@ -84,6 +85,10 @@ test("each process can do its work with its role's rights", async () => {
   const claim = await claimEmail(office, email);
   expect(claim && (await markOneSent(office, claim))).toBe(true);
   await stepsOf(office).transition(id, "booked", "completed", "rewarded");
+  const link = await findOwnLink(web, { name: "Rita", email: "rita@example.org" });
+  await countOpening(web, link.id);
+  await requestEstimate(web, { email: "lin@example.net", code: link.code });
+  await replaceLink(web, link.id);
   const { status_token } = await stepsOf(office).readReferral(id);
   expect((await findReferralProgress(web, status_token))?.changes).toHaveLength(5);
 
@@ -120,7 +125,7 @@ test("each process can do its work with its role's rights", async () => {
   await insertSuppression(office, "eve@gmail.com", "operator");
   expect(await deleteSuppression(office, "eve@gmail.com")).toBe(true);
   expect((await erasePerson(office, "eve@gmail.com")).moves).toBe(1);
-  expect((await erasePerson(office, "rita@example.org")).referrals).toHaveLength(1);
+  expect((await erasePerson(office, "rita@example.org")).referrals).toHaveLength(2);
   expect(await findMigrationState(office)).toEqual({ missing: [], newer: [] });
 });
 

@@ -24,7 +24,8 @@ export function previewEmail(
     message_id: `<preview-${crypto.randomUUID()}@${mailDomain}>`,
     unsubscribe_token: "sample",
   };
-  const email = composeEmail({ ...row, referral, move: sampleMove, moveRequest, digest }, siteUrl);
+  const linkCode = `${company.discountCodePrefix}-2LNK-9QWE`;
+  const email = composeEmail({ ...row, referral, move: sampleMove, moveRequest, digest, linkCode }, siteUrl);
   if (!email) throw new Error(`no sample for ${kind}`);
   return email;
 }
@@ -36,6 +37,7 @@ const referral: EmailToWrite["referral"] = {
   code_expires_at: new Date(`${addMonths(readLocalDay(new Date()), CODE_MONTHS)}T12:00:00Z`),
   status_token: "sample",
   gift_card: GIFT_CARD,
+  link_id: null,
 };
 
 export const sampleMove: Move = {

@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { company } from "#content/company.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
 import type { Database } from "#db/schema.ts";
 import type { Referral } from "#domain/referrals/referral.ts";
@@ -31,7 +30,6 @@ export async function refer(
   const id = await insertReferral(db, {
     referral,
     idempotencyKey: crypto.randomUUID(),
-    codePrefix: company.discountCodePrefix,
     ...form,
   });
   return { id: id ?? "", friendEmail: referral.referredEmail, referrerEmail: referral.referrerEmail };

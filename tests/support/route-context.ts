@@ -3,7 +3,11 @@ import { type RequestInfo, requestContext, type Services, servicesContext } from
 import { createTestLogger } from "./run-log.ts";
 
 /** What a loader or action reads: these services, and a request from home that may send a form. */
-export function buildContext(services: Partial<Services>, logs: string[] = []): RouterContextProvider {
+export function buildContext(
+  services: Partial<Services>,
+  logs: string[] = [],
+  request: Partial<RequestInfo> = {},
+): RouterContextProvider {
   const context = new RouterContextProvider();
   const formTokenSigner = { sign: () => "", verify: () => new Date(0) };
   context.set(servicesContext, { formTokenSigner, ...services } as Services);
@@ -12,6 +16,7 @@ export function buildContext(services: Partial<Services>, logs: string[] = []): 
     log: createTestLogger("web", logs),
     admitForm: async () => ({ admitted: true }),
     markIncomplete: () => {},
+    ...request,
   } as unknown as RequestInfo);
   return context;
 }

@@ -1,14 +1,10 @@
-import { type RefObject, useRef, useState } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
+import { company } from "#content/company.ts";
 import { yourMoveOffer } from "#content/referral-offer.ts";
-import { useIsLive } from "../../ui/hydration/unhydrated.tsx";
-import { drawIcon } from "../../ui/icons/draw-icon.tsx";
+import { CopyButton } from "../../ui/sections/copy-button.tsx";
 import type { CheckedCode } from "./code.ts";
 import codeStyles from "./code-tag.css?url";
-
-const Copy = drawIcon(
-  '<rect width="14" height="14" x="8" y="8" rx="2" ry="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/>',
-);
 
 type CodeTagProps = {
   code: string;
@@ -20,18 +16,20 @@ type CodeTagProps = {
 /** An invalid code shows a note and blocks nothing. */
 export function CodeTag({ code, checked, isSubmitted }: CodeTagProps) {
   const known = checked ?? ({ status: "unchecked" } as const);
-  const isOffer = known.status === "good" || known.status === "unchecked";
+  const isOffer = ["good", "link", "unchecked"].includes(known.status);
   return (
     <section className="code-offer" aria-label="Your discount code">
       <link rel="stylesheet" href={codeStyles} precedence="default" />
       <div className="tag">
         <div>
-          <Words {...describe(known, isSubmitted)} code={code} isOffer={isOffer} />
+          <Words {...describe(known, isSubmitted)} code={code} isKept={isOffer && known.status !== "link"} />
         </div>
       </div>
       {isOffer && (
         <p className="code-print">
           For new customers who did not ask us for a quote before they received this code.{" "}
+          {known.status === "link" &&
+            `Whoever sent you the link gets a ${company.referral.giftCard} gift card after your move. `}
           <Link to="/terms-of-use#referrals">Program terms</Link>
         </p>
       )}
@@ -39,9 +37,10 @@ export function CodeTag({ code, checked, isSubmitted }: CodeTagProps) {
   );
 }
 
-type WordsProps = { title: string; note: string; code: string; isOffer: boolean };
+/** `isKept`: the code is worth copying. */
+type WordsProps = { title: string; note: string; code: string; isKept: boolean };
 
-function Words({ title, note, code, isOffer }: WordsProps) {
+function Words({ title, note, code, isKept }: WordsProps) {
   const written = useRef<HTMLElement>(null);
   return (
     <>
@@ -50,35 +49,17 @@ function Words({ title, note, code, isOffer }: WordsProps) {
         <b className="code-written num" ref={written}>
           {code}
         </b>
-        {isOffer && <CopyButton code={code} written={written} />}
+        {isKept && <CopyButton text={code} written={written} label="Copy" />}
       </p>
       <p className="code-note">{note}</p>
     </>
   );
 }
 
-/** Without clipboard access it selects the code. */
-function CopyButton({ code, written }: { code: string; written: RefObject<HTMLElement | null> }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied(true);
-    } catch {
-      if (written.current) getSelection()?.selectAllChildren(written.current);
-    }
-  };
-  return (
-    <button className="code-copy" type="button" onClick={copy} disabled={!useIsLive()}>
-      <Copy className="icon" />
-      <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
-    </button>
-  );
-}
-
 function describe({ status, until }: CheckedCode, isSubmitted: boolean): { title: string; note: string } {
   const way = isSubmitted ? "It goes with your request." : "Read it to us when you book.";
   if (status === "good") return { title: yourMoveOffer, note: `Good until ${until}. ${way}` };
+  if (status === "link") return { title: yourMoveOffer, note: `From a friend’s link. ${way}` };
   if (status === "used")
     return {
       title: "This code has been used",

@@ -1,9 +1,9 @@
 import { yourMoveOffer } from "#content/referral-offer.ts";
 import { type CodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 
-/** "unchecked" if the lookup failed or was skipped. `until` is the last day in words. */
+/** "link" is of a personal link; "unchecked" if the lookup failed or was skipped. `until` is the last day in words. */
 export type CheckedCode = {
-  status: CodeStatus | "unchecked";
+  status: CodeStatus | "link" | "unchecked";
   until?: string;
   /** Fills in the form for a friend who opened it from the code's email. */
   friend?: { name: string; email: string; phone: string } | undefined;
@@ -19,6 +19,7 @@ export function readCode(search: URLSearchParams): string | undefined {
 /** Describes a code once its request is stored. */
 export function describeTypedCode({ status, until }: CheckedCode): string {
   if (status === "good") return `${yourMoveOffer}, good until ${until}`;
+  if (status === "link") return `${yourMoveOffer}, if you are new to us`;
   if (status === "used") return "it has been used already. Your request counts all the same";
   if (status === "expired") return `it ran out on ${until}. Your request counts all the same`;
   if (status === "unknown")

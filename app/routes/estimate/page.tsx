@@ -5,6 +5,7 @@ import { correctMoveAddress } from "#db/moves/correct-address.ts";
 import { listOfficeDays } from "#db/moves/days.ts";
 import { findMoveOfForm, insertMove } from "#db/moves/insert.ts";
 import { findFriend, findReferralByCode } from "#db/referrals/codes.ts";
+import { findLinkByCode } from "#db/referrals/links.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { formatLongDate } from "#domain/dates/local-day.ts";
 import { TOKEN_FIELD } from "#domain/forms/looks-automated.ts";
@@ -59,6 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...read,
       code,
       checkedCode,
+      hasEndedLink: url.searchParams.has("link"),
       planned,
       token: issueFormToken(formTokenSigner),
       estimateFormUrl,
@@ -78,6 +80,7 @@ async function checkCode(
   const { codes } = context.get(requestContext);
   if (!(await codes.mayLookUp())) return { status: "unchecked" };
   const referral = await findReferralByCode(db, code);
+  if (!referral && (await findLinkByCode(db, code))) return { status: "link" };
   if (!referral) await codes.countWrong();
   const status = findCodeStatus(referral);
   if (!referral || status === "unknown") return { status };
@@ -158,7 +161,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     if (!(error instanceof TypeError)) throw error;
     const token = { idempotencyKey: crypto.randomUUID(), signedToken: "" };
     const nothing = { stats: null, code: undefined, checkedCode: null, planned: null, typical: undefined };
-    return { ...nothing, token, estimateFormUrl: undefined };
+    return { ...nothing, token, estimateFormUrl: undefined, hasEndedLink: false };
   }
 }
 
@@ -196,7 +199,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function Estimate({ loaderData, actionData }: Route.ComponentProps) {
-  const { stats, token, estimateFormUrl, code, checkedCode, planned, typical } = loaderData;
+  const { stats, token, estimateFormUrl, code, checkedCode, planned, typical, hasEndedLink } = loaderData;
   const isSent = actionData?.outcome === "received" || actionData?.outcome === "corrected";
   const form = (
     <EstimateForm token={token} result={actionData} stats={stats} {...{ code, checkedCode, planned }} />
@@ -213,6 +216,12 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
         <div className="wrap columns">
           <Intro typical={code || planned ? undefined : typical} />
           <div className="est-box">
+            {hasEndedLink && (
+              <p className="est-ended">
+                That link has ended or is mistyped, so it brings no discount. The estimate is free all the
+                same.
+              </p>
+            )}
             {code && <CodeTag code={code} checked={checkedCode} isSubmitted={!estimateFormUrl} />}
             {estimateFormUrl ? (
               <section className="card" aria-label="Estimate form" id={ESTIMATE_NEXT_ID}>

@@ -1,4 +1,10 @@
-import { data, type HeadersArgs, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import {
+  data,
+  type HeadersArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from "react-router";
 import { company } from "#content/company.ts";
 import { contactDetails } from "#content/contact-details.ts";
 import { findMoveByToken, listStateChanges } from "#db/moves/moves.ts";
@@ -9,6 +15,7 @@ import { listOfferedRequests } from "#domain/moves/progress.ts";
 import { requestContext, type Services, servicesContext } from "../../context.ts";
 import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken, readFormToken } from "../../forms/token.ts";
+import { REPLACE_LINK, readOwnLink, replaceOwnLink } from "../../loaders/own-link.ts";
 import { describeHiddenPage } from "../../seo/describe-page.ts";
 import { Failure } from "../../ui/frame/failure.tsx";
 import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
@@ -42,7 +49,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     kind,
     token: issueFormToken(formTokenSigner),
   }));
-  return { shown, forms };
+  const { step } = shown;
+  const { name, email } = found.move;
+  const link = step === "done" && email ? await readOwnLink(context, { name, email }) : null;
+  return { shown, forms, link };
 }
 
 async function readMove(db: Services["db"], token: string) {
@@ -59,6 +69,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const { log } = context.get(requestContext);
   const form = await request.formData();
+  if (form.get("intent") === REPLACE_LINK) {
+    const move = await findMoveByToken(db, params.token);
+    if (!move?.email) throw data(null, { status: 404 });
+    await replaceOwnLink(context, { name: move.name, email: move.email }, params.token);
+    throw redirect(`/moves/${params.token}`);
+  }
   const kind = readKind(form);
   if (!kind) throw data(null, { status: 400 });
   let why: RequestRefusal | undefined;
@@ -133,13 +149,13 @@ export default function MovePage({ loaderData, actionData, params }: Route.Compo
     ) : (
       <Failure />
     );
-  const { shown, forms } = loaderData;
+  const { shown, forms, link } = loaderData;
   const { customer, weather, weeks } = shown;
   return (
     <div className="move-page section page-top">
       <div className="wrap">
         <MoveProgress shown={shown} />
-        {customer && <Thanks customer={customer} />}
+        {customer && <Thanks customer={customer} link={link} page={path} />}
         <div className="columns even move-columns">
           <MoveFacts shown={shown} />
           <Requests shown={shown} forms={forms} result={actionData} path={path} />

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { company } from "#content/company.ts";
 import { allHours } from "#content/opening-hours.ts";
 import { card } from "#content/referral-offer.ts";
@@ -7,8 +7,10 @@ import { formatLongDate } from "#domain/dates/local-day.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { listReachedSteps, type ProgressStep, progressSteps } from "#domain/referrals/status.ts";
 import { requestContext, servicesContext } from "../../context.ts";
+import { readOwnLink, replaceOwnLink } from "../../loaders/own-link.ts";
 import { describeHiddenPage } from "../../seo/describe-page.ts";
 import { Failure } from "../../ui/frame/failure.tsx";
+import { OwnLink } from "../../ui/link/own-link.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./referral-status.css?url";
 
@@ -29,10 +31,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!progress) throw data(null, { status: 404 });
   const reached = listReachedSteps(progress.createdAt, progress.changes);
   return {
-    friend: firstName(progress.friendName),
+    friend: progress.friendName && firstName(progress.friendName),
+    link: await readOwnLink(context, progress.owner),
+    page: `/referrals/status/${params.token}`,
     giftCard: progress.giftCard,
     reached: reached.map(({ step, at }): Reached => ({ step, day: formatLongDate(at) })),
   };
+}
+
+/** Replaces the referrer's own link. */
+export async function action({ context, params: { token } }: Route.ActionArgs) {
+  const progress = await findReferralProgress(context.get(servicesContext).db, token);
+  if (!progress) throw data(null, { status: 404 });
+  await replaceOwnLink(context, progress.owner, token);
+  return redirect(`/referrals/status/${token}`);
 }
 
 /** Shows nothing else about the friend, because links get forwarded. */
@@ -44,7 +56,8 @@ function firstName(typed: string): string | null {
 export function headers() {
   return {
     "Cache-Control": "no-store",
-    "Referrer-Policy": "no-referrer",
+    // Unlike no-referrer, it lets the page's form send its Origin.
+    "Referrer-Policy": "strict-origin",
     "X-Robots-Tag": "noindex, nofollow",
   };
 }
@@ -57,7 +70,7 @@ export function meta() {
 
 export default function ReferralStatus({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <Failure />;
-  const { friend, giftCard, reached } = loaderData;
+  const { friend, giftCard, reached, link, page } = loaderData;
   const last = reached.at(-1)?.step ?? "received";
   return (
     <section className="section">
@@ -87,6 +100,7 @@ export default function ReferralStatus({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
         </div>
+        {link && <OwnLink link={link} page={page} />}
         <p className="actions">
           <Link className="button button-outline" to="/referrals">
             Refer Another Friend

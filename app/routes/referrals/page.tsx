@@ -1,10 +1,11 @@
 import { company } from "#content/company.ts";
 import { firstMoveOffer } from "#content/referral-offer.ts";
 import { insertReferral } from "#db/referrals/referrals.ts";
-import { referralForm } from "#domain/referrals/referral.ts";
+import { type ReferralField, referralForm } from "#domain/referrals/referral.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
+import { readOwnLink, type ShownLink } from "../../loaders/own-link.ts";
 import { describePage } from "../../seo/describe-page.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
@@ -31,18 +32,19 @@ export async function action({ context, request }: Route.ActionArgs) {
     noun: "referral",
     findPerson: ({ referrerEmail }) => referrerEmail,
     store: async (referral, guard) => {
-      const { discountCodePrefix: codePrefix } = company;
-      const input = { referral, ...guard, codePrefix };
-      const id = await insertReferral(db, input);
+      const id = await insertReferral(db, { referral, ...guard });
       log.info({ referralId: id, repeated: !id }, "referral received");
       return {};
     },
+    writeReceipt: ({ referrerName: name, referrerEmail: email }) => readOwnLink(context, { name, email }),
   });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return asksForAnother(form) ? serverAction() : sendForm(form, referralForm, serverAction);
+  return asksForAnother(form)
+    ? serverAction()
+    : sendForm<ReferralField, ShownLink | null>(form, referralForm, serverAction);
 }
 
 export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../../forms/action.ts";

@@ -4,13 +4,21 @@ import { card } from "#content/referral-offer.ts";
 import type { FormValues } from "#domain/forms/form.ts";
 import type { ReferralField } from "#domain/referrals/referral.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
-import { Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import type { ShownLink } from "../../loaders/own-link.ts";
+import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { FormFacts } from "../../ui/tracking/analytics.ts";
 import { keptFields, REFERRAL_DRAFT } from "./another-referral.ts";
 
+const OwnLink = hydrated(() => import("../../ui/link/own-link.tsx"), "OwnLink", Nothing);
 const ThanksScene = unhydrated(() => import("../../ui/pictures/scenes.tsx"), "ThanksScene", Nothing);
 
-export function ThankYou({ facts, values }: { facts: FormFacts; values: FormValues<ReferralField> }) {
+type ThankYouProps = {
+  facts: FormFacts;
+  values: FormValues<ReferralField>;
+  link: ShownLink | null | undefined;
+};
+
+export function ThankYou({ facts, values, link }: ThankYouProps) {
   const heading = useReceivedForm({
     ...{ source: "referral", facts, draft: REFERRAL_DRAFT, kept: keptFields },
     toast: "Referral submitted successfully!",
@@ -35,6 +43,7 @@ export function ThankYou({ facts, values }: { facts: FormFacts; values: FormValu
           Submit Another Referral
         </button>
       </Form>
+      {link && <OwnLink link={link} />}
     </div>
   );
 }

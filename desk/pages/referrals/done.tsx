@@ -79,13 +79,16 @@ function describeAct(referral: Referral, events: readonly Event[], name: Referra
     );
   }
   const act: ReferralAct = referralActs[name];
-  const event = events.slice(undone + 1).findLast(({ to_status }) => to_status === act.to);
+  const event = events
+    .slice(undone + 1)
+    .findLast(({ to_status }) => to_status === act.to || (name === "release" && to_status === "emailed"));
   if (!event) return undefined;
   const canUndo = findUndoable(events) === name;
   return (
     <Message tone="done">
       {link} was {act.past} by {event.name ?? "a command"}, {formatDateTime(event.at)}.{" "}
-      {canUndo && name === "release" ? "We email the friend the code in one minute." : act.consequence}
+      {canUndo && name === "release" && "We email the friend the code in one minute."}
+      {!canUndo && event.to_status === act.to && act.consequence}
       {name === "book" && end < event.at && ` The code expired ${formatDateTime(end)}.`}
       {canUndo && (
         <ActForm action={`/referrals/${id}/undo`} className="row">

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { countMoves, listMoves } from "#db/moves/list.ts";
 import { findReferralByCode } from "#db/referrals/codes.ts";
+import { findLinkByCode } from "#db/referrals/links.ts";
 import {
   countReferrals,
   findReferralsNear,
@@ -59,6 +60,8 @@ async function search(db: Kysely<Database>, { q, status, isExpiring, page }: Que
     asksMoves ? listMoves(db, { search: q }, MOVES_SHOWN) : [],
     asksMoves ? countMoves(db, { search: q }) : 0,
   ]);
+  const owner = asksMoves && (await findLinkByCode(db, q));
+  if (owner) return search(db, { q: owner.owner_email, status, isExpiring, page });
   const near = count + moveCount === 0 && q ? await findReferralsNear(db, q) : [];
   return { rows, count, near, moves: { rows: moves, count: moveCount } };
 }

@@ -47,7 +47,10 @@ function who({ actor, name }: Event): string {
 }
 
 function describeStep(event: Event): string {
-  const { actor, from_status: from, to_status: to } = event;
+  const { actor, place, from_status: from, to_status: to } = event;
+  if (from === null && place === "link")
+    return `passed on the personal link, and the friend’s request came${to === "emailed" ? "" : `: ${to}`}`;
+  if (from === "held" && to === "emailed") return changes.received;
   if (isUndo(event)) return from === "rejected" ? "undid the rejection" : "undid the release";
   if (from === "completed" && to === "booked") return "marked the move as not done";
   if (from === "booked" && to === "emailed") return "took the booking back";
@@ -58,5 +61,6 @@ function describeStep(event: Event): string {
 
 function nameAct({ act, email_kind: kind }: Act): string | undefined {
   if (act === "settle-email") return SETTLED;
+  if (act === "end-link") return "ended the personal link";
   return act === "retry-email" && kind ? `resent an email (${labelEmailKind(kind)})` : undefined;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { listEmails } from "#db/emails/list.ts";
 import type { listMovesOfReferral } from "#db/moves/list.ts";
 import type { Collision } from "#db/referrals/collisions.ts";
+import type { OwnLink } from "#db/referrals/links.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
 import { REASON_LIMIT } from "#domain/forms/reason.ts";
@@ -26,6 +27,8 @@ export type ReferralView = {
   acts: Act[];
   emails: Awaited<ReturnType<typeof listEmails>>;
   moves: Awaited<ReturnType<typeof listMovesOfReferral>>;
+  /** Of the referrer. */
+  link: OwnLink | undefined;
   /** If held: earlier records of the friend. */
   collision: Collision | undefined;
   siteUrl: string;
@@ -87,6 +90,7 @@ export function ReferralPage(props: {
               </ul>
             </section>
           )}
+          {view.link && <PersonalLink link={view.link} referralId={referral.id} />}
           <section className="card" aria-labelledby="history">
             <h2 id="history">History</h2>
             <History events={events} acts={acts} />
@@ -94,6 +98,32 @@ export function ReferralPage(props: {
         </div>
       </div>
     </>
+  );
+}
+
+/** The referrer's. */
+function PersonalLink({ link, referralId }: { link: OwnLink; referralId: string }) {
+  const { code, ended_at, opened, requests, bookings } = link;
+  return (
+    <section className="card" aria-labelledby="personal-link">
+      <h2 id="personal-link">Personal link</h2>
+      <p className="num">
+        {code}
+        {ended_at && ", ended by the office"}. Opened: {opened}. Requests: {requests}. Moves booked:{" "}
+        {bookings}.
+      </p>
+      {!ended_at && (
+        <ActForm action={`/referrals/${referralId}/end-link`}>
+          <button
+            className="desk-preview"
+            type="submit"
+            title="For good. What friends have sent with it counts on."
+          >
+            End this link
+          </button>
+        </ActForm>
+      )}
+    </section>
   );
 }
 
@@ -112,6 +142,7 @@ function Facts({ view: { referral, siteUrl } }: { view: ReferralView }) {
       <Fact label="Promised gift card" className="num">
         {referral.gift_card}
       </Fact>
+      {referral.link_id && <Fact label="Came by">The referrer’s personal link, with a request</Fact>}
       <Fact label="Received">
         <Moment at={referral.created_at} />
       </Fact>
@@ -155,7 +186,7 @@ function Acts({ referral, refused }: { referral: ReferralView["referral"]; refus
       {allowed.length === 0 && <p>Nothing left to do.</p>}
       {main.map((name) => (
         <div className="desk-act" key={name}>
-          <p>{meanings[name]}</p>
+          <p>{name === "release" && referral.link_id ? releasesLink : meanings[name]}</p>
           <ActForm action={`/referrals/${referral.id}/${name}`} className="desk-stack">
             <ActionFields referral={referral} back="referral" />
             <ReasonField
@@ -166,7 +197,7 @@ function Acts({ referral, refused }: { referral: ReferralView["referral"]; refus
             <button className="button button-ink" type="submit">
               {referralActs[name].label}
             </button>
-            {"emails" in referralActs[name] && (
+            {"emails" in referralActs[name] && !(name === "release" && referral.link_id) && (
               <PreviewButton
                 action={`/referrals/${referral.id}/preview`}
                 act={name}
@@ -207,6 +238,8 @@ function Acts({ referral, refused }: { referral: ReferralView["referral"]; refus
 const waitsFor: Partial<Record<ReferralView["referral"]["status"], string>> = {
   received: "The code is on its way to the friend. Nothing for you to do.",
 };
+
+const releasesLink = "Gives the friend’s request the discount. Sends no email.";
 
 const meanings: Record<ReferralActName, string> = {
   release: "Emails the friend the code in one minute. Until then you can undo it.",

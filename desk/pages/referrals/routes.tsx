@@ -1,13 +1,15 @@
 import type { Kysely } from "kysely";
-import { listActsOfReferral } from "#db/audit/log.ts";
+import { insertActs, listActsOfReferral } from "#db/audit/log.ts";
 import { listEmails } from "#db/emails/list.ts";
 import { listMovesOfReferral } from "#db/moves/list.ts";
 import { actOnReferral } from "#db/referrals/act-on-referral.ts";
 import { findCollisions } from "#db/referrals/collisions.ts";
+import { endLink, findLinkOf } from "#db/referrals/links.ts";
 import { findNextHeld, findReferral } from "#db/referrals/list.ts";
 import { listStatusChanges } from "#db/referrals/status.ts";
 import { undoReferralAct } from "#db/referrals/undo.ts";
 import type { Database } from "#db/schema.ts";
+import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import {
   explainRefusal,
   type ReferralAct,
@@ -44,6 +46,7 @@ export const referral: Route[] = [
   ),
   { method: "post", path: "/referrals/:id/preview", handle: preview },
   { method: "post", path: "/referrals/:id/undo", handle: undo },
+  { method: "post", path: "/referrals/:id/end-link", handle: endPersonalLink },
 ];
 
 async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promise<DeskResponse> {
@@ -100,6 +103,17 @@ async function undo(visit: Visit): Promise<DeskResponse> {
   return { ...showReferral(view, { message: <Message tone="failed">{text}</Message> }), status: 409 };
 }
 
+async function endPersonalLink(visit: Visit): Promise<DeskResponse> {
+  const { link } = (await readReferral(visit)) ?? {};
+  if (!link) return notFound;
+  const { by, id, services } = visit;
+  await services.db.transaction().execute(async (transaction) => {
+    await endLink(transaction, link.id);
+    await insertActs(transaction, [{ by, act: "end-link", referral_id: id }]);
+  });
+  return { redirect: `/referrals/${id}#personal-link` };
+}
+
 const tooLate = {
   release:
     "Too late to undo the release: the code is on its way to the friend. You can still reject the referral. Nothing was changed.",
@@ -130,13 +144,14 @@ async function readReferral({ services, id }: Visit): Promise<ReferralView | und
   const { db, siteUrl } = services;
   const referral = await findReferral(db, id);
   if (!referral) return undefined;
-  const [events, acts, emails, moves, collisions] = await Promise.all([
+  const [events, acts, emails, moves, collisions, link] = await Promise.all([
     listStatusChanges(db, referral.id),
     listActsOfReferral(db, referral.id),
     listEmails(db, { subject: referral.id }),
     listMovesOfReferral(db, referral.id),
     findCollisions(db, referral.status === "held" ? [referral.id] : []),
+    findLinkOf(db, normalizeEmailAddress(referral.referrer_email)),
   ]);
   const collision = collisions.get(referral.id);
-  return { referral, events, acts, emails, moves, collision, siteUrl };
+  return { referral, events, acts, emails, moves, link, collision, siteUrl };
 }

@@ -7,6 +7,8 @@ const paths = sitePages.map(({ path }) => path);
 /** Search engines must not index these. */
 const notIndexed = [
   "referrals/status/:token",
+  "r/:token",
+  "r/:token/card",
   "moves/:token",
   "moves/:token/calendar.ics",
   "plan/calendar.ics",

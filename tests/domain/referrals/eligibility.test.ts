@@ -3,13 +3,15 @@ import { decideOnReferral, findReceiptHold, type ReferralFacts } from "#domain/r
 
 const clean: ReferralFacts = {
   isSameAddress: false,
+  isSamePhone: false,
+  byLink: false,
   hasOptedOut: false,
   hasBounced: false,
   askedForEstimate: false,
   wasReferred: false,
   nameHoldsMessage: false,
   looksAutomated: false,
-  referrerEmailsToday: 0,
+  ofReferrerToday: 0,
   siteEmailsThisHour: 0,
 };
 
@@ -26,15 +28,15 @@ describe("checking a referral", () => {
     [{ wasReferred: true }, "held", "already-referred"],
     [{ nameHoldsMessage: true }, "held", "not-a-name"],
     [{ looksAutomated: true }, "held", "automated"],
-    [{ referrerEmailsToday: 10 }, "held", "referrer-limit"],
+    [{ ofReferrerToday: 10 }, "held", "referrer-limit"],
     [{ siteEmailsThisHour: 60 }, "held", "site-limit"],
-    [{ referrerEmailsToday: 10, siteEmailsThisHour: 60 }, "held", "referrer-limit"],
+    [{ ofReferrerToday: 10, siteEmailsThisHour: 60 }, "held", "referrer-limit"],
   ] as const)("%o is %s because of %s", (facts, status, reason) => {
     expect(decideOnReferral({ ...clean, ...facts })).toEqual({ status, reason });
   });
 
   test("a day's tenth invitation and an hour's sixtieth still go out", () => {
-    expect(decideOnReferral({ ...clean, referrerEmailsToday: 9, siteEmailsThisHour: 59 })).toEqual({
+    expect(decideOnReferral({ ...clean, ofReferrerToday: 9, siteEmailsThisHour: 59 })).toEqual({
       status: "received",
     });
   });

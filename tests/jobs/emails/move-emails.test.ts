@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Move } from "#db/moves/moves.ts";
 import { canBeStopped, type EmailKind, emailKinds } from "#domain/emails/email-kind.ts";
 import { composeEmail, type EmailToWrite } from "#jobs/emails/compose.ts";
+import { withOwnerFacts } from "../../support/owner-facts.ts";
 import { hostileTexts, usualMove } from "./moves.ts";
 
 const siteUrl = "https://movers.example.com";
@@ -130,6 +131,23 @@ describe("the customer's emails about a move", () => {
       const email = write(kind, move, { ...request, fields: { message: text } });
       expect(email.text + email.subject + email.html).not.toMatch(/evil|onerror|Bcc|<img|1-800|ro\.live/);
     }
+  });
+});
+
+describe("the email after a move", () => {
+  const reviewPage = { site: "Google", href: "https://reviews.example.com/write" };
+  withOwnerFacts({ reviewPage });
+
+  test("asks for a review where the owner says, and names no reward until another part", async () => {
+    const { renderMoveEmail } = await import("#jobs/emails/move-customer.ts");
+    const links = { siteUrl, unsubscribeUrl: `${siteUrl}/u`, moveUrl: "/moves/m", linkCode: "ASH-2222-2222" };
+    const { text, html } = renderMoveEmail("move-done", { move: booked, ...links });
+    const ask = text.slice(text.indexOf("How was it?"), text.indexOf("Questions?"));
+    expect(ask).toContain(`Write a review at Google:\n${reviewPage.href}`);
+    expect(ask).not.toMatch(/\$|gift|friend|five|stars/);
+    expect(text.slice(text.indexOf("Questions?"))).toContain(`pass on:\n${siteUrl}/r/ASH-2222-2222`);
+    expect(html).toContain(`href="${reviewPage.href}"`);
+    expect(write("move-done").text).not.toContain("Write a review");
   });
 });
 

@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import { encode } from "uqr";
+import { contactDetails } from "#content/contact-details.ts";
+import { servicesContext } from "../../context.ts";
+import { describeHiddenPage } from "../../seo/describe-page.ts";
+import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
+import type { Route } from "./+types/card.ts";
+import pageStyles from "./card.css?url";
+import { ENDED_LINK, findOpenLink } from "./find-open-link.ts";
+
+const PrintedCard = unhydrated(() => import("./printed-card.tsx"), "PrintedCard");
+
+/** For whoever has the link. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const link = await findOpenLink(context, params.token);
+  if (!link) throw redirect(ENDED_LINK, { headers: { "Cache-Control": "no-store" } });
+  const address = `${context.get(servicesContext).siteUrl}/r/${link.code}`;
+  const { data, size } = encode(address, { ecc: "M", border: 0 });
+  // One rectangle for each run of dark modules.
+  const drawing = data.flatMap((row, y) =>
+    [
+      ...row
+        .map((isDark) => (isDark ? "#" : " "))
+        .join("")
+        .matchAll(/#+/g),
+    ].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`),
+  );
+  return { address, size, drawing: drawing.join("") };
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
+
+export function meta() {
+  return describeHiddenPage(`A Card to Print | ${contactDetails.name}`);
+}
+
+export default function CardPage({ loaderData }: Route.ComponentProps) {
+  return <PrintedCard {...loaderData} />;
+}

@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from "react-router";
+import { findLinkByCode } from "#db/referrals/links.ts";
+import { requestContext, servicesContext } from "../../context.ts";
+import { nullIfLate } from "../../loaders/deferred.ts";
+
+/** Where unknown, ended and mistyped links lead alike, so that nobody learns which it was. */
+export const ENDED_LINK = "/estimate?link=ended";
+
+/** undefined for an unknown or ended link, null if it cannot be looked up now. Wrong codes are limited. */
+export async function findOpenLink(context: Readonly<RouterContextProvider>, typed: string) {
+  const { db } = context.get(servicesContext);
+  const { codes } = context.get(requestContext);
+  if (!(await codes.mayLookUp())) return null;
+  const found = await nullIfLate(
+    context,
+    findLinkByCode(db, typed).then((link) => ({ link })),
+    "personal link",
+    2_000,
+  );
+  if (found && !found.link) await codes.countWrong();
+  return found ? found.link : null;
+}

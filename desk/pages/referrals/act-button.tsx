@@ -27,7 +27,7 @@ export function ActButton(props: {
 }) {
   const { referral, act, back, label = referralActs[act].label, isMain = false } = props;
   return (
-    <ActForm action={`/referrals/${referral.id}/${act}`}>
+    <ActForm action={`/referrals/${referral.id}/${act}`} className="row">
       <ActionFields referral={referral} back={back} />
       <button
         className={`button ${isMain ? "button-ink" : "button-outline"}`}

@@ -14,6 +14,7 @@ export default [
   route("r/:token/card", "routes/link/card.tsx"),
   route("moves/:token", "routes/move/page.tsx"),
   route("moves/:token/calendar.ics", "routes/move/calendar.ts"),
+  route("calendar/:token/moves.ics", "routes/booked-moves.ts"),
   route("contact", "routes/contact/page.tsx"),
   route("estimate", "routes/estimate/page.tsx"),
   route("plan", "routes/plan/page.tsx"),

@@ -26,6 +26,8 @@ const rights: Record<"web" | "watch", Partial<Record<Table, string>>> = {
     mail_outage: "select",
     webhook_endpoint: "select",
     webhook_events: "insert",
+    // Without whose link it is.
+    calendar_links: "select (token), update (read_at)",
     suppressions: "select, insert, update",
     secrets: "select",
     weather_readings: "select",

@@ -297,6 +297,15 @@ export interface Database {
     opened_at: ColumnType<Date, never, never>;
     expires_at: Date;
   };
+  /** For the booked moves in somebody's calendar. */
+  calendar_links: {
+    id: Generated<string>;
+    token: string;
+    /** Whose it is. */
+    name: string;
+    created_at: ColumnType<Date, never, never>;
+    read_at: ColumnType<Date | null, never, Date>;
+  };
   /**
    * Every referral status change, and what people did at the desk and by command. Deleted with its subject. Web and
    * worker may only insert status changes (db/roles.ts).

@@ -1,8 +1,8 @@
 /** Accepts posts from any origin, because email clients send them. The token in the path authorizes them. */
 export const UNSUBSCRIBE_PATH = "/unsubscribe";
 
-/** A secret token follows, which lets its holder act for a person. Never log, count or list these paths. */
-export const secretPaths = [UNSUBSCRIBE_PATH, "/referrals/status", "/moves", "/r"] as const;
+/** A secret token follows, which lets its holder act for a person, or see the moves. Never log, count or list these paths. */
+export const secretPaths = [UNSUBSCRIBE_PATH, "/referrals/status", "/moves", "/calendar", "/r"] as const;
 
 /** Pages whose form has a per-visitor idempotency key. */
 export const formPaths = ["/estimate", "/referrals"] as const;

@@ -17,33 +17,65 @@ export function writeCalendar(
   plan: Plan & { date: string },
   { owner, host, now, booked, isCancelled, ...stage }: CalendarOptions,
 ): string {
-  const stamp = formatStamp(now);
   const today = readLocalDay(now);
   const tasks = listTasks(plan, stage).filter((task) => !isTooLate(plan.date, task, today));
   const events = tasks.flatMap(({ id, days, text }) => {
     const planned = addDays(plan.date, -days);
     const day = planned < today && today < plan.date ? today : planned;
-    return writeEvent(id, [...allDay(day), `SUMMARY:${escapeText(text)}`, "TRANSP:TRANSPARENT"]);
+    return write(id, [...allDay(day), `SUMMARY:${escapeText(text)}`, "TRANSP:TRANSPARENT"]);
   });
-  function writeEvent(id: string, properties: string[]): string[] {
-    const head = ["BEGIN:VEVENT", `UID:${owner}-${id}@${host}`, `DTSTAMP:${stamp}`];
+  function write(id: string, properties: string[]): string[] {
     // RFC 5546, 3.2.5
     const cancelled = isCancelled ? ["STATUS:CANCELLED", "SEQUENCE:1"] : [];
-    return [...head, ...cancelled, ...properties, "END:VEVENT"];
+    return writeEvent(`${owner}-${id}@${host}`, now, [...cancelled, ...properties]);
   }
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    `PRODID:-//${host}//Plan your move//EN`,
+  return writeFile(`PRODID:-//${host}//Plan your move//EN`, [
     ...(isCancelled ? ["METHOD:CANCEL"] : []),
     ...events,
-    ...(booked ? writeEvent("moving-day", describeBooking(plan.date, booked)) : []),
+    ...(booked ? write("moving-day", describeBooking(plan.date, booked)) : []),
     ...(booked ? listLaterDays(plan.date, stage) : []).flatMap(({ id, day, text }) =>
-      writeEvent(id, [...allDay(day), `SUMMARY:${escapeText(text)}`]),
+      write(id, [...allDay(day), `SUMMARY:${escapeText(text)}`]),
     ),
-    "END:VCALENDAR",
-  ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+  ]);
+}
+
+/** `key` with the host makes a globally unique UID. All day without `hours`. */
+export type FeedEvent = {
+  key: string;
+  /** When it was last changed, and how often. */
+  changed: Date;
+  version: number;
+  day: string;
+  hours?: Booking["hours"];
+  text: string;
+  details: string;
+};
+
+/** A calendar to subscribe to: what it leaves out, clients remove. */
+export function writeFeed(name: string, host: string, events: readonly FeedEvent[]): string {
+  return writeFile(`PRODID:-//${host}//Booked moves//EN`, [
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+    ...events.flatMap(({ key, changed, version, day, hours, text, details }) =>
+      writeEvent(`${key}@${host}`, changed, [
+        `SEQUENCE:${version}`,
+        ...describeTime(day, hours),
+        `SUMMARY:${escapeText(text)}`,
+        `DESCRIPTION:${escapeText(details)}`,
+      ]),
+    ),
+  ]);
+}
+
+function writeFile(product: string, lines: string[]): string {
+  return ["BEGIN:VCALENDAR", "VERSION:2.0", product, ...lines, "END:VCALENDAR"]
+    .map((line) => `${foldLine(line)}\r\n`)
+    .join("");
+}
+
+function writeEvent(uid: string, at: Date, properties: string[]): string[] {
+  return ["BEGIN:VEVENT", `UID:${uid}`, `DTSTAMP:${formatStamp(at)}`, ...properties, "END:VEVENT"];
 }
 
 export type CalendarOptions = Stage & {
@@ -68,12 +100,16 @@ type Booking = {
 
 function describeBooking(day: string, { text, hours, place, details, url }: Booking): string[] {
   return [
-    ...(hours ? [`DTSTART:${toUtc(day, hours.from)}`, `DTEND:${toUtc(day, hours.to)}`] : allDay(day)),
+    ...describeTime(day, hours),
     `SUMMARY:${escapeText(text)}`,
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
     `DESCRIPTION:${escapeText(details)}`,
     `URL:${url}`,
   ];
+}
+
+function describeTime(day: string, hours: Booking["hours"]): string[] {
+  return hours ? [`DTSTART:${toUtc(day, hours.from)}`, `DTEND:${toUtc(day, hours.to)}`] : allDay(day);
 }
 
 /** A booking's days after moving day. */

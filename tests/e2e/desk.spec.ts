@@ -25,6 +25,7 @@ test("every page passes axe and fits its window, with one header row on a phone;
     "/",
     "/board",
     "/days",
+    "/calendars",
     "/moves",
     "/moves/new",
     "/claims",

@@ -1,6 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
+import {
+  insertCalendarLink,
+  listCalendarLinks,
+  listMovesForCalendar,
+  readCalendarLink,
+} from "#db/desk/calendar-links.ts";
 import { listEmails, retryEmail } from "#db/emails/list.ts";
 import { endMailOutage, startMailOutage } from "#db/emails/outage.ts";
 import { findEmailByUnsubscribeToken } from "#db/emails/outbox.ts";
@@ -115,6 +121,10 @@ test("each process can do its work with its role's rights", async () => {
   });
 
   expect(await leaseEvents(office, 9)).not.toHaveLength(0);
+  await insertCalendarLink(office, "Otis", { place: "ops" });
+  const [calendar] = await listCalendarLinks(office);
+  expect(await readCalendarLink(web, calendar?.token ?? "")).toBe(true);
+  expect(await listMovesForCalendar(web)).toHaveLength(0);
   const receipt = await readEmail(web, id, "referrer-receipt");
   expect(await findEmailByUnsubscribeToken(web, receipt.unsubscribe_token)).toBeDefined();
   await insertSuppression(web, "rita@example.org", "unsubscribe-link");

@@ -33,6 +33,7 @@ export function WeekBoard(props: {
           <a href="/board">From today</a>
           <a href={`/board?week=${addDays(first, 7)}`}>Week after</a>
           <a href={`/days?month=${first}`}>Daily limits</a>
+          <a href="/calendars">Calendar links</a>
         </nav>
       </div>
       <ol className="week">

@@ -1,17 +1,23 @@
+import { endCalendarLink, insertCalendarLink, listCalendarLinks } from "#db/desk/calendar-links.ts";
 import { listOfficeDays, setDayLimit } from "#db/moves/days.ts";
 import { listBookedMoves, listWishes } from "#db/moves/moves.ts";
 import { findMonday, listDays } from "#domain/dates/day-arithmetic.ts";
 import { formatFullDay, isCalendarDay, readLocalDay } from "#domain/dates/local-day.ts";
+import { readPersonName } from "#domain/desk/person-name.ts";
 import { readChanged } from "../../parts/field.tsx";
 import { Message } from "../../parts/message.tsx";
 import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";
 import { DAYS, nameWeeks, WeekBoard } from "./board.tsx";
+import { CalendarsPage } from "./calendars.tsx";
 import { isLimit, limitField, MonthPage, monthName, REFUSAL } from "./month.tsx";
 
 export const days: Route[] = [
   { method: "get", path: "/board", nav: "Week", handle: board },
   { method: "get", path: "/days", handle: (visit) => month(visit, {}) },
   { method: "post", path: "/days", handle: setLimits },
+  { method: "get", path: "/calendars", handle: (visit) => calendars(visit) },
+  { method: "post", path: "/calendars", handle: makeCalendarLink },
+  { method: "post", path: "/calendars/:id/end", handle: endLink },
 ];
 
 async function board({ services: { db }, url }: Visit): Promise<Page> {
@@ -64,6 +70,31 @@ async function setLimits(visit: Visit, form: FormData): Promise<DeskResponse> {
       await setDayLimit(transaction, day, text === "" ? null : Number(text), by);
   });
   return { redirect: `/days?${new URLSearchParams({ month: first, saved: "" })}` };
+}
+
+async function calendars({ services, url }: Visit, failed?: string): Promise<Page> {
+  const { db, siteUrl } = services;
+  const done = { made: "The link is made.", ended: "The link has ended." }[
+    readText(url.searchParams, "done")
+  ];
+  const links = await listCalendarLinks(db);
+  return {
+    title: "Calendar links",
+    ...(failed ? { status: 422 } : { message: done }),
+    body: <CalendarsPage {...{ links, siteUrl, failed, done: failed ? undefined : done }} />,
+  };
+}
+
+async function makeCalendarLink(visit: Visit, form: FormData): Promise<DeskResponse> {
+  const person = readPersonName(readText(form, "person"));
+  if (!person.ok) return calendars(visit, "Type the name of the person, in 2 to 60 characters.");
+  await insertCalendarLink(visit.services.db, person.name, visit.by);
+  return { redirect: "/calendars?done=made" };
+}
+
+async function endLink({ services, id, by }: Visit): Promise<DeskResponse> {
+  await endCalendarLink(services.db, id, by);
+  return { redirect: "/calendars?done=ended" };
 }
 
 /** Defaults to today. */

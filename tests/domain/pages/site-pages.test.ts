@@ -11,6 +11,7 @@ const notIndexed = [
   "r/:token/card",
   "moves/:token",
   "moves/:token/calendar.ics",
+  "calendar/:token/moves.ics",
   "plan/calendar.ics",
   "plan/place",
   "unsubscribe/:token",

@@ -1,0 +1,44 @@
+import { formatPlaceName, type KnownPlace } from "../places/place-name.ts";
+import type { FeedEvent } from "../plan/calendar-file.ts";
+import { type Arrival, listArrivalHours } from "./arrival.ts";
+import { formatMoveNumber } from "./number.ts";
+import { listWorkDays } from "./workload.ts";
+
+type BookedMove = Arrival &
+  Parameters<typeof listWorkDays>[0] & {
+    id: string;
+    version: number;
+    created_at: Date;
+    state_changed_at: Date | null;
+    moving_from: string | null;
+    moving_to: string | null;
+    crew: number | null;
+  };
+
+/** One event for each of its days, with towns and number of movers. Nothing that anybody typed. */
+export function describeBookedMove(
+  move: BookedMove,
+  findPlace: (typed: string) => KnownPlace | undefined,
+): FeedEvent[] {
+  const { id, version, moving_day, crew } = move;
+  // A town that is not in the gazetteer is as typed.
+  const name = (typed: string | null) => {
+    const place = findPlace(typed ?? "");
+    return place?.latitude === undefined ? "elsewhere" : formatPlaceName(place);
+  };
+  const route = `${name(move.moving_from)} to ${name(move.moving_to)}`;
+  const days = listWorkDays(move);
+  const first = days.indexOf(moving_day ?? "");
+  const movers = crew ? `, ${crew} movers` : "";
+  return days.map((day, index) => {
+    const isFirst = index === first;
+    const part = index < first ? "Packing: " : isFirst ? "" : `Day ${index - first + 1}: `;
+    return {
+      key: `${id}-${index - first}`,
+      changed: move.state_changed_at ?? move.created_at,
+      ...{ version, day, hours: isFirst ? listArrivalHours(move) : undefined },
+      text: `${part}${route}${movers}`,
+      details: `Move ${formatMoveNumber(id)}`,
+    };
+  });
+}

@@ -14,6 +14,8 @@ const origin = (example: string) =>
     .refine((value) => (URL.parse(value)?.pathname ?? "/") === "/", "must be an origin, without a path")
     .transform((value) => URL.parse(value)?.origin ?? value);
 
+const secureUrl = (example: string) => url(/^https?$/, example).refine(isHttpsOrLocal, "must be https");
+
 const port = z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535);
 
 /** All environment variables. Each can also be given as `NAME_FILE`, the path of a file with the value (container secrets). */
@@ -70,10 +72,10 @@ const variables = z.object({
   /** Where alerts go: an email address, and a URL that accepts JSON with a "text" field. */
   ALERT_EMAIL: z.email({ error: "must be an email address" }).optional(),
   ALERT_WEBHOOK: url(/^https?$/, "https://hooks.example.com/services/...").optional(),
+  /** Requested after each of the watchdog's rounds, so that an outside service notices when they stop. */
+  HEARTBEAT_URL: secureUrl("https://hc-ping.com/...").optional(),
   /** Where the worker posts what happens to moves, and the key that signs it (docs/operations.md, "Connect a CRM"). */
-  WEBHOOK_URL: url(/^https?$/, "https://hooks.example.com/...")
-    .refine(isHttpsOrLocal, "must be https")
-    .optional(),
+  WEBHOOK_URL: secureUrl("https://hooks.example.com/...").optional(),
   WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, "must be whsec_ and 24 to 64 bytes in base64")

@@ -47,6 +47,8 @@ test("one error names every missing or malformed variable, without its value", (
     WEATHER_STATIONS: "K!,topsecret",
     EXPECTED_PROCESSES: "web,topsecret",
     LOG_LEVEL: "topsecret",
+    HEARTBEAT_URL: "http://topsecret.example.com",
+    WEBHOOK_SECRET: "whsec_topsecret",
     ANALYTICS_ID: "<script>topsecret",
   };
   const message = refusalOf(bad);

@@ -15,7 +15,7 @@ const POSTGRES_MS = 2 * 60_000;
 
 /**
  * Returns a check that alerts once when a fault starts and once when it ends
- * (docs/decisions/015-one-process-alerts.md). Run only one. Postgres stores what was sent, except about itself.
+ * (docs/decisions/015-one-process-alerts.md); it returns false if it could not finish. Run only one. Postgres stores what was sent, except about itself.
  */
 export function createWatchdog(options: {
   db: Kysely<Database>;
@@ -25,7 +25,7 @@ export function createWatchdog(options: {
   probe: () => ReturnType<typeof probeServices>;
   expected: Snapshot["expected"];
   now?: () => Date;
-}): () => Promise<void> {
+}): () => Promise<boolean> {
   const { db, siteUrl, channels, log, expected, now = () => new Date() } = options;
   const caddy = createRun(db, "caddy");
   let outage: { began: Date; isSent: boolean } | undefined;
@@ -60,7 +60,11 @@ export function createWatchdog(options: {
     return results.length === 0 || results.some(({ fault }) => fault === null);
   }
 
-  return () => check().catch(noteOutage);
+  return () =>
+    check().then(
+      () => true,
+      (error: unknown) => noteOutage(error).then(() => false),
+    );
 }
 
 export function composeMessage(site: string, { thing, detail, began, ended }: Alert): Message {

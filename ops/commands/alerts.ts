@@ -6,6 +6,7 @@ import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { checkMigrations } from "#db/state/migration-state.ts";
 import { repeat } from "#jobs/repeat.ts";
 import { createChannels, sendMessage } from "../alerts/channels.ts";
+import { createHeartbeat } from "../alerts/heartbeat.ts";
 import { probeServices } from "../alerts/probes.ts";
 import { ruleOf } from "../alerts/rules.ts";
 import { createWatchdog } from "../alerts/watchdog.ts";
@@ -76,8 +77,9 @@ async function watch(
     probe: () => probeServices(isProduction ? config.SITE_URL : undefined, config.REDIS_URL),
     expected: config.EXPECTED_PROCESSES ?? (isProduction ? ["web", "worker"] : ["worker"]),
   });
+  const sendHeartbeat = createHeartbeat(config.HEARTBEAT_URL, session.log);
   const checkAndTouch = async () => {
-    await check();
+    if (await check()) await sendHeartbeat();
     // A container's health check reads its age.
     if (heartbeat) writeFileSync(heartbeat, "");
   };

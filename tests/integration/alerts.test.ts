@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { createChannels } from "#ops/alerts/channels.ts";
+import { createHeartbeat } from "#ops/alerts/heartbeat.ts";
 import { probeServices } from "#ops/alerts/probes.ts";
 import { createWatchdog } from "#ops/alerts/watchdog.ts";
 import type { CheckResult } from "#ops/checks/check-result.ts";
@@ -20,6 +21,7 @@ import {
   waitForEmail,
 } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
+import { listen } from "../support/listen.ts";
 import { createTestLogger } from "../support/run-log.ts";
 import { ops } from "../support/run-ops.ts";
 import { patient } from "../support/services.ts";
@@ -308,4 +310,30 @@ test("ops alerts watch writes its heartbeat after each check, even while Postgre
   const down = commands({ DATABASE_URL: "postgres://a:b@127.0.0.1:9/none" });
   expect(await ops(down, ["alerts", "watch", "--once", "--heartbeat", heartbeat])).toMatchObject({ code: 0 });
   expect(existsSync(heartbeat)).toBe(true);
+});
+
+test("an outside service hears of each round that could be finished", async () => {
+  const heard: string[] = [];
+  const server = createServer(({ url = "" }, response) => {
+    heard.push(url);
+    response.end("OK");
+  });
+  const HEARTBEAT_URL = `http://127.0.0.1:${await listen(server)}/0f1e-key`;
+  onTestFinished(() => void server.close());
+  const round = (changes: Record<string, string>) =>
+    ops(commands({ HEARTBEAT_URL, ...changes }), ["alerts", "watch", "--once"]);
+  await round({});
+  expect(heard).toEqual(["/0f1e-key"]);
+  await round({ DATABASE_URL: "postgres://a:b@127.0.0.1:9/none" });
+  expect(heard).toHaveLength(1);
+});
+
+test("a heartbeat that goes unheard is logged once, without the address", async () => {
+  const logs: string[] = [];
+  const beat = createHeartbeat("http://127.0.0.1:9/0f1e-key", createTestLogger("ops", logs));
+  await beat();
+  await beat();
+  expect(logs).toHaveLength(1);
+  expect(logs[0]).toContain("HEARTBEAT_URL cannot be reached");
+  expect(logs[0]).not.toContain("0f1e");
 });

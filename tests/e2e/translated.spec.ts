@@ -21,11 +21,13 @@ const unfold =
   (page) =>
     page.locator("summary", { hasText: words }).first().click();
 const leave: Step = (page) => page.locator(":focus").blur();
-/** Of those that the calendar shows, the first is today, which is marked as disabled. */
+/** Once the days have arrived. The first is today, which is marked as disabled. */
 const day =
   (index: number): Step =>
-  (page) =>
-    page.locator("td[tabindex]").nth(index).dispatchEvent("click");
+  async (page) => {
+    await page.locator("td[data-state]").first().waitFor();
+    await page.locator("td[tabindex]").nth(index).dispatchEvent("click");
+  };
 
 /** What a visitor does on each page. */
 const visits: Record<string, Step[]> = {

@@ -106,6 +106,20 @@ test.describe("after an update, whose server has no files of the open page's bui
     await expect(page).toHaveURL(/category=payment/);
   });
 
+  test("the wanted page is known before its code can fail", async ({ page }) => {
+    await page.goto("/");
+    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" });
+    const noted = await link.evaluate(async (element: HTMLElement) => {
+      element.click();
+      // Before React has shown the navigation.
+      for (let turns = 0; turns < 20; turns += 1) await undefined;
+      return Object.values(sessionStorage);
+    });
+    expect(noted).toContain("/faq");
+    await expect(page).toHaveURL(/faq/);
+    expect(await page.evaluate(() => Object.values(sessionStorage))).not.toContain("/faq");
+  });
+
   test("a part of the next page that is gone loads that page once as a document", async ({ page }) => {
     await page.goto("/");
     await gone(page, /\/assets\/about-.*\.js$/);

@@ -1,11 +1,15 @@
-import { useLayoutEffect } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useContext, useLayoutEffect } from "react";
+import { UNSAFE_DataRouterContext as DataRouterContext } from "react-router";
 import { noteWanted } from "./wanted-page.ts";
 
-/** Forgets with the arrival's own commit: a later effect would let a quick Back and reload lead there. */
+/** From the router itself: code that is missing reloads the page before React has shown the navigation. */
 export function useWantedPage(): void {
-  const { location } = useNavigation();
-  const { pathname } = useLocation();
-  const going = location && location.pathname !== pathname ? location.pathname + location.search : undefined;
-  useLayoutEffect(() => noteWanted(going), [going]);
+  const router = useContext(DataRouterContext)?.router;
+  useLayoutEffect(
+    () =>
+      router?.subscribe(({ location, navigation: { location: to } }) =>
+        noteWanted(to && to.pathname !== location.pathname ? to.pathname + to.search : undefined),
+      ),
+    [router],
+  );
 }

@@ -117,7 +117,7 @@ const termsOfUse: LegalDocument = {
             "Your friend must be a new customer, and must not have asked us for a quote before.",
             "You cannot refer yourself, under any email address.",
             "Our employees and the people in their households cannot take part, as referrer or as friend.",
-            "Ask your friend first. Refer only someone who agrees to get one email from us.",
+            "Ask your friend first. Refer only someone who agrees to get an email from us, and one reminder.",
             "Give your link to people you know, in your own words. Do not advertise with it: we may end a link that is misused.",
             "The email to your friend comes from us. We are its sender, it gives our postal address, and its link stops all further emails from us. It says that you get a reward.",
             "A friend gets at most one invitation in 90 days, and one person’s referrals send at most 10 emails a day. The whole site also has an hourly limit. A referral over a limit is not lost: it is held, and released automatically when there is room again.",
@@ -201,7 +201,7 @@ const privacyPolicy: LegalDocument = {
         },
         "The link in your receipt leads to a private page with the status of the referral. All it shows about your friend is the first name. With your own link we keep your name and email address. We count how often it was opened, and how many requests and bookings came of it. You see these numbers, and never who came.",
         "If you come by somebody’s link, we keep nothing about you until you ask for an estimate. Then we check it against the referral terms, as we do with the form.",
-        "If a friend gave us your address, we use it for one email with the code. You can opt out in that email, and you can ask us who referred you and have the record erased.",
+        "If a friend gave us your address, we use it for one email with the code, and for one reminder two weeks before the code ends if you have not asked us for anything. You can opt out in both, and you can ask us who referred you and have the record erased.",
       ],
     },
     {

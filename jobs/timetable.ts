@@ -4,6 +4,7 @@ import { databaseTime } from "#db/clock/database-time.ts";
 import { writeDigest } from "#db/emails/office-digest.ts";
 import { completeReferrals } from "#db/moves/referral.ts";
 import { insertReminders } from "#db/moves/reminders.ts";
+import { insertCodeReminders } from "#db/referrals/code-reminders.ts";
 import { releaseEmails, releaseReferrals } from "#db/referrals/holds.ts";
 import { expireReferrals } from "#db/referrals/status.ts";
 import { deleteOldImports } from "#db/reviews/imports.ts";
@@ -24,6 +25,10 @@ type Entry = { everyMs: number; run: (services: Services) => Promise<void> };
 export const timetable: Record<string, Entry> = {
   "refresh-weather": { everyMs: 30 * MINUTE_MS, run: refreshWeather },
   "write-reminders": { everyMs: HOUR_MS, run: logCount("day-before reminders written", writeReminders) },
+  "write-code-reminders": {
+    everyMs: HOUR_MS,
+    run: logCount("reminders of a code written", writeCodeReminders),
+  },
   "write-office-digest": { everyMs: MINUTE_MS, run: logCount("emails put into a digest", writeDigest) },
   "release-referrals": { everyMs: MINUTE_MS, run: logCount("held referrals released", releaseReferrals) },
   "release-emails": { everyMs: MINUTE_MS, run: logCount("held emails released", releaseEmails) },
@@ -60,6 +65,11 @@ export async function refreshWeather({ db, log, fetchReading }: Services): Promi
 async function writeReminders(db: Kysely<Database>): Promise<number> {
   const day = findReminderDay(await databaseTime(db));
   return day ? insertReminders(db, day) : 0;
+}
+
+/** By day only. */
+async function writeCodeReminders(db: Kysely<Database>): Promise<number> {
+  return findReminderDay(await databaseTime(db)) ? insertCodeReminders(db) : 0;
 }
 
 function logCount(what: string, work: (db: Kysely<Database>) => Promise<number>): Entry["run"] {

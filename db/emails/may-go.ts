@@ -6,6 +6,7 @@ import { hasMoveChanged, isReminderLate } from "#domain/moves/move-emails.ts";
 import { takesPlace } from "#domain/moves/state.ts";
 import { wasBooked } from "#domain/moves/workload.ts";
 import { databaseTime } from "../clock/database-time.ts";
+import { isCodeUnused } from "../referrals/code-reminders.ts";
 import { changeReferralStatus } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
 import { endLease, type LeasedEmail } from "./lease.ts";
@@ -55,6 +56,7 @@ async function findHeld(db: Kysely<Database>, email: EmailToSend): Promise<Stop 
   if (move && isReminderLate(kind, move, now)) return held("day-has-come");
   if (isTooLate(kind, { ...email, codeExpiresAt: referral?.code_expires_at }, now)) return held("too-late");
   if (!referral) return undefined;
+  if (kind === "friend-reminder" && !(await isCodeUnused(db, referral.id))) return held("referral");
   const { status: referral_status, status_reason: referral_status_reason } = referral;
   return isStopped({ ...email, referral_status, referral_status_reason }) ? held("referral") : undefined;
 }

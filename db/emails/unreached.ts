@@ -5,8 +5,8 @@ import type { Database } from "../schema.ts";
 import { changeEmails } from "./change.ts";
 import { selectEmails } from "./list.ts";
 
-/** Leaves out a friend's stopped code: its referral is rejected, so nothing is left to do. */
-const missedKinds = emailKinds.filter((kind) => canBeStopped(kind) && kind !== "friend-discount");
+/** Leaves out a friend's stopped code or reminder: nothing is left to do. */
+const missedKinds = emailKinds.filter((kind) => canBeStopped(kind) && !kind.startsWith("friend-"));
 
 const isUnreached = sql<boolean>`
   emails.settled_at is null and (

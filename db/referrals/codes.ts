@@ -24,7 +24,7 @@ function selectCode(db: Kysely<Database>) {
     .select(sql<boolean>`code_expires_at <= now()`.as("has_expired"));
 }
 
-/** Codes are read aloud and posted, so only the email that brought one shows whom it was sent to. */
+/** Codes are read aloud and posted, so only an email that brought one shows whom it was sent to. */
 export async function findFriend(db: Kysely<Database>, referralId: string, emailId: string) {
   return db
     .selectFrom("referrals")
@@ -32,7 +32,7 @@ export async function findFriend(db: Kysely<Database>, referralId: string, email
     .select(["referred_name as name", "referred_email as email"])
     .select(sql<string>`coalesce(referred_phone, '')`.as("phone"))
     .where("referrals.id", "=", referralId)
-    .where("kind", "=", "friend-discount")
+    .where("kind", "in", ["friend-discount", "friend-reminder"])
     .where(sql<boolean>`emails.id::text = ${emailId}`)
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import type { SuppressionSource } from "./suppression.ts";
 
 const labels = {
   "friend-discount": "The code, to the friend",
+  "friend-reminder": "The code ends soon, to the friend",
   "referrer-receipt": "Receipt, to the referrer",
   "gift-card-coming": "“Your gift card is coming”, to the referrer",
   "gift-card-sent": "“Your gift card was sent”, to the referrer",
@@ -39,7 +40,7 @@ export function canBeStopped(kind: EmailKind): boolean {
 /** A form alone causes these, and anyone can type a stranger's address into it. */
 export const strangerKinds: readonly EmailKind[] = [
   ...(["estimate-confirmation", "move-receipt", "move-cancelled"] as const),
-  ...(["referrer-receipt", "friend-discount"] as const),
+  ...(["referrer-receipt", "friend-discount", "friend-reminder"] as const),
 ];
 
 /** About a move, to its customer. */
@@ -64,7 +65,8 @@ export function isTooLate(
   { created_at, codeExpiresAt }: { created_at: Date; codeExpiresAt: Date | undefined },
   now: Date,
 ): boolean {
-  if (kind === "friend-discount") return codeExpiresAt !== undefined && codeExpiresAt <= now;
+  if (kind === "friend-discount" || kind === "friend-reminder")
+    return codeExpiresAt !== undefined && codeExpiresAt <= now;
   if (kind !== "estimate-confirmation" && kind !== "referrer-receipt") return false;
   return now.getTime() - created_at.getTime() > CONFIRMATION_DAYS * 86_400_000;
 }

@@ -25,6 +25,7 @@ export type RetryResult =
 
 const conditions: Partial<Record<EmailKind, string>> = {
   "friend-discount": "a code goes out only for a received referral, or again after a bounce",
+  "friend-reminder": "a reminder goes out only while the code is unused",
   "gift-card-coming": "a gift card is announced only once the move is completed",
   "gift-card-sent": "it goes out only once the gift card is marked as sent",
   "referrer-receipt": "no receipt is sent for a form that a bot filled in or an operator rejected",
@@ -56,6 +57,7 @@ export function findRetryProblem(email: EmailToRetry): Extract<RetryResult, { re
 export function isStopped(email: EmailToRetry): boolean {
   const { kind, hold_reason, returned_at, referral_status: status, referral_status_reason: reason } = email;
   if (kind === "friend-discount") return status !== "received" && !(status === "emailed" && returned_at);
+  if (kind === "friend-reminder") return status !== "emailed";
   if (kind === "gift-card-coming") return status !== "completed" && status !== "rewarded";
   if (kind === "gift-card-sent") return status !== "rewarded";
   if (kind !== "referrer-receipt") return false;

@@ -63,18 +63,8 @@ type Links = { siteUrl: string; unsubscribeUrl: string; moveUrl: string };
 type Compose = (claim: EmailToWrite, links: Links) => Content | undefined;
 
 const compose: Record<Exclude<EmailKind, MoveEmailKind>, Compose> = {
-  "friend-discount": ({ id, referral }, links) => {
-    if (!referral) return undefined;
-    return renderFriendDiscount({
-      friendName: mailableName(referral.referred_name),
-      referrerName: mailableName(referral.referrer_name),
-      discountCode: referral.discount_code,
-      emailId: id,
-      giftCard: referral.gift_card,
-      expiresAt: referral.code_expires_at,
-      ...links,
-    });
-  },
+  "friend-discount": toFriend(false),
+  "friend-reminder": toFriend(true),
   "referrer-receipt": toReferrer(renderReferrerReceipt),
   "gift-card-coming": toReferrer(renderGiftCardComing),
   "gift-card-sent": toReferrer(renderGiftCardSent),
@@ -90,6 +80,21 @@ const compose: Record<Exclude<EmailKind, MoveEmailKind>, Compose> = {
     return { ...renderMoveRequest({ move, request, siteUrl }), replyTo: replyTo(move) };
   },
 };
+
+function toFriend(isReminder: boolean): Compose {
+  return ({ id, referral }, links) =>
+    referral &&
+    renderFriendDiscount({
+      friendName: mailableName(referral.referred_name),
+      referrerName: mailableName(referral.referrer_name),
+      discountCode: referral.discount_code,
+      emailId: id,
+      giftCard: referral.gift_card,
+      expiresAt: referral.code_expires_at,
+      isReminder,
+      ...links,
+    });
+}
 
 function replyTo(customer: { name: string; email: string | null }): OutgoingEmail["replyTo"] {
   if (customer.email === null) return undefined;

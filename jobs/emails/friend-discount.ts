@@ -14,6 +14,8 @@ type FriendDiscount = {
   emailId: string;
   giftCard: string;
   expiresAt: Date;
+  /** The code ends soon, and the friend has not used it. */
+  isReminder?: boolean;
   siteUrl: string;
   unsubscribeUrl: string;
 };
@@ -23,7 +25,7 @@ type FriendDiscount = {
  * `unsubscribeUrl` is not on `siteUrl`.
  */
 export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {
-  const { discountCode, siteUrl } = data;
+  const { discountCode, siteUrl, isReminder } = data;
   const { name, serviceArea, referral } = company;
   const friend = parseName(data.friendName);
   const referrer = parseName(data.referrerName);
@@ -31,12 +33,20 @@ export function renderFriendDiscount(data: FriendDiscount): RenderedEmail {
   const offer = `${referrer?.full ?? (friend ? "a friend" : "A friend")} sent you a discount on your first move.`;
   const expiry = formatLongDate(data.expiresAt);
 
+  const ends = `${friend ? "your" : "Your"} moving discount ends on ${expiry}.`;
+  const news = isReminder ? ends : offer;
+
   return renderLayout({
-    subject: `${oneLine(referrer?.full ?? "A friend", 32)} sent you a moving discount`,
+    subject: isReminder
+      ? `Your moving discount ends on ${expiry}`
+      : `${oneLine(referrer?.full ?? "A friend", 32)} sent you a moving discount`,
     preheader: `Good until ${expiry}. Your code is ${discountCode}.`,
     siteUrl,
     content: [
-      heading(friend ? `${friend.first}, ${offer}` : offer),
+      heading(friend ? `${friend.first}, ${news}` : news),
+      isReminder
+        ? paragraph(`${referrer?.full ?? "A friend"} sent it to you. We remind you this once, and not again.`)
+        : undefined,
       paragraph(
         `We are ${name}, movers in ${serviceArea}. Open our estimate form from this email and your code is already filled in. Or read it to us by phone.`,
       ),

@@ -21,8 +21,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // What every page has: the root, its title and all that they import.
-                { name: "site", test: /\/app\/(root|seo\/describe-page)\.tsx?$/ },
+                // What every page has: the root, its title, the note of where its visitor came from, and all that they import.
+                { name: "site", test: /\/app\/(root|seo\/describe-page|start\/note-visit)\.tsx?$/ },
                 // Few files for the rest, because each is a request.
                 { name: "common", minShareCount: 9 },
                 { name: "forms", test: /\/app\/forms\/(?!day-)/, minShareCount: 3 },

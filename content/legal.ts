@@ -217,6 +217,8 @@ const privacyPolicy: LegalDocument = {
                   "Your name and email address, and your phone number and details if you gave them",
                 "About the move":
                   "From, to, dates, arrival time, kind of move and home, if given, the discount code you came with, and your plan if you send it: rooms, pieces, floors, packing and what we worked out from them",
+                "How you came":
+                  "What the address of the first page said, such as an ad’s campaign and click number, and the website that linked to it, or that you used a code or somebody’s link, or called",
                 "About the request":
                   "What became of it (open, answered, booked, done or cancelled), the reason, who at our office recorded it, and the dates and times",
                 "What for":
@@ -276,6 +278,7 @@ const privacyPolicy: LegalDocument = {
             "The theme that you choose, light or dark, until you go back to System. It is never sent to us.",
             "Which tasks you have checked off in a checklist, until you uncheck them. It is never sent to us.",
             "What you have typed into a form, until you send it or close the tab. It is not sent to us before.",
+            "How you came to this website, until you close the tab. It is sent to us only with an estimate request.",
             "Once you have sent a form, until you close the tab: the time, a link to your move’s page, and your own name, email address and phone number for another referral.",
             "How far you had scrolled on each page, until you close the tab. It is never sent to us.",
           ],

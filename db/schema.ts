@@ -348,6 +348,10 @@ export interface MovesTable extends FactColumns {
   flexible: ColumnType<boolean, boolean | undefined, boolean>;
   /** The code's referral, if valid. */
   referral_id: string | null;
+  /** What the figures sum by: a source, a site, "phone". null for requests from before it was noted. */
+  came_from: ColumnType<string | null, string | null | undefined, never>;
+  /** More about it, such as the campaign and an ad's click. */
+  visit: ColumnType<string | null, string | null | undefined, never>;
   /** Choices and counts as JSON, no typed text. */
   plan: ColumnType<SentPlan | null, string | null, never>;
   /** For the customer's page, 192 bits. */

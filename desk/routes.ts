@@ -1,6 +1,6 @@
 import { days } from "./pages/days/routes.tsx";
 import { emails } from "./pages/email/routes.tsx";
-import { figures } from "./pages/figures.ts";
+import { figures } from "./pages/figures.tsx";
 import { requests } from "./pages/moves/request-routes.tsx";
 import { moves } from "./pages/moves/routes.tsx";
 import { find } from "./pages/referrals/find-routes.tsx";

@@ -3,6 +3,7 @@ import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import type { CallRequest } from "#domain/moves/estimate-form.ts";
 import { toColumns } from "#domain/moves/facts.ts";
+import { readVisit } from "#domain/moves/visit.ts";
 import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
@@ -38,7 +39,7 @@ export async function insertMove(
 ): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
     const { estimate, from } = input;
-    const digest = digestForm(estimate);
+    const digest = digestEstimate(estimate);
     await lockLimit(transaction, "moves");
     await withdrawEarlier(transaction, {
       ...{ table: "moves", key: "move_id", idempotencyKey: input.idempotencyKey, digest },
@@ -59,6 +60,7 @@ export async function insertMove(
         move_token: createLinkToken(),
         plan: writeJson(readSentPlan(estimate.plan)),
         ...toColumns(estimate),
+        ...("by" in from ? { came_from: "phone" } : readVisit(estimate.visit)),
         ...(await findCode(transaction, input)),
       })
       .onConflict((conflict) => conflict.columns(["idempotency_key", "form_digest"]).doNothing())
@@ -77,6 +79,11 @@ export async function insertMove(
     await insertEmails(transaction, { move_id: row.id }, emails, input);
     return row.id;
   });
+}
+
+/** Where the visitor came from is no content: the script that tells it may come between two sends. */
+function digestEstimate({ visit: _, ...typed }: CallRequest): string {
+  return digestForm(typed);
 }
 
 /** An earlier request of the same form went to another address, perhaps a stranger's. Handled ones keep their link. */
@@ -105,7 +112,7 @@ export async function findMoveOfForm(
     .selectFrom("moves")
     .select(["id", "move_token", "email"])
     .where("idempotency_key", "=", idempotencyKey)
-    .where("form_digest", "=", digestForm(estimate))
+    .where("form_digest", "=", digestEstimate(estimate))
     .executeTakeFirst();
 }
 
@@ -116,17 +123,18 @@ function writeJson(plan: SentPlan | null): string | null {
 async function findCode(
   transaction: Transaction<Database>,
   input: Parameters<typeof referByLink>[2],
-): Promise<{ discount_code?: string; referral_id?: string | null }> {
+): Promise<{ discount_code?: string; referral_id?: string | null; came_from?: string }> {
   const typed = input.estimate.code;
   if (typed === null) return {};
-  const referral =
-    (await findReferralByCode(transaction, typed)) ?? (await referByLink(transaction, typed, input));
+  const own = await findReferralByCode(transaction, typed);
+  const referral = own ?? (await referByLink(transaction, typed, input));
   const status = findCodeStatus(referral);
   // The office decides on a code that another move has used.
   const isLinked = status === "good" || (status === "used" && (await hasMove(transaction, referral?.id)));
   return {
     discount_code: normalizeDiscountCode(typed) ?? typed,
     referral_id: referral && isLinked ? referral.id : null,
+    ...(referral && { came_from: own ? "friend’s code" : "personal link" }),
   };
 }
 

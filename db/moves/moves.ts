@@ -14,7 +14,7 @@ import { notesOfMove } from "./notes.ts";
 export type Move = Omit<Selectable<MovesTable>, "search_text">;
 
 /** What web may read. */
-export type CustomersMove = Omit<Move, keyof MovePayments | "call_back_on">;
+export type CustomersMove = Omit<Move, keyof MovePayments | "call_back_on" | "came_from" | "visit">;
 
 export const customerColumns = [
   ...([

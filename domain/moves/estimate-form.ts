@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { emailField, nameField, optionalEmail, optionalText, phoneField } from "../forms/fields.ts";
 import { defineForm, type FormOutput } from "../forms/form.ts";
-import { type FactName, factNames, facts } from "./facts.ts";
+import { type FactName, factNames, facts, truncated } from "./facts.ts";
+import { VISIT_LIMIT } from "./visit.ts";
 
 /** Longer than any plan's URL. */
 const PLAN_LIMIT = 2000;
@@ -20,6 +21,8 @@ const shape = {
   flexible: checkbox(),
   /** The attached plan's URL (domain/plan/sent-plan.ts). */
   plan: optionalText(PLAN_LIMIT, "Plan"),
+  /** Where the visitor came from, packed. */
+  visit: truncated(VISIT_LIMIT),
 };
 
 export const estimateForm = defineForm(shape);

@@ -196,7 +196,8 @@ function day<Column extends string>(column: Column, label: string) {
   } satisfies Fact;
 }
 
-function truncated(limit: number) {
+/** Never refuses what was typed. */
+export function truncated(limit: number) {
   return z.pipe(
     z.string(),
     z.transform((value: string) => value.trim().slice(0, limit) || null),

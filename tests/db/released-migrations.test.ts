@@ -22,5 +22,6 @@ test("no released migration has changed", async () => {
     "018-webhooks": "6222919626a8f3fc90f81fef0a652c0f2a742163decb9027a344c50048845d66",
     "019-personal-links": "e93c7dc20eac7dd71b591f26d06e50579c524396777efc39ed6098adcacfc27e",
     "020-calendar-links": "4316407c34ab2e011dfce8d70c289aed8b2097a5755352838ff08c88bea0e569",
+    "021-where-from": "8f8314a85b3a127b1d58a607dce1d7956e3814b3afc6c25ad811ac9bb49d5df4",
   });
 });

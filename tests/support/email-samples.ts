@@ -74,7 +74,7 @@ export const sampleMove: Move = {
   state: "open",
   state_changed_at: null,
   details: "Third floor, no elevator.\nAn upright piano.",
-  referral_id: null,
+  ...{ referral_id: null, came_from: null, visit: null },
   plan: readSentPlan(
     "from=ashburn&to=winchester&rooms=living,kitchen,bedroom,bedroom2&pieces=piano&out=stairs3",
   ),

@@ -13,6 +13,7 @@ import { RouteFields } from "../../forms/route-fields.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { focusOnArrival, focusOnLoad, useForm } from "../../forms/use-form.ts";
+import { VisitField } from "../../forms/visit-field.tsx";
 import { ESTIMATE_DRAFT, ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
 import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { announce } from "../../ui/messages/status.tsx";
@@ -40,6 +41,7 @@ type EstimateFormProps = {
   /** From the page's URL. */
   code: string | undefined;
   checkedCode: CheckedCode | null;
+  visit: string;
   /** From the page's URL, with the fields it fills. */
   planned: { plan: SentPlan; fields: Partial<FormValues<EstimateField>> } | null;
 };
@@ -80,7 +82,7 @@ type FieldsProps = Omit<EstimateFormProps, "result"> & {
 };
 
 /** What is needed comes first, and the rest is folded, so that a phone shows the button early. */
-function Fields({ token, result, stats, code, checkedCode, planned, isAnother }: FieldsProps) {
+function Fields({ token, result, stats, code, checkedCode, visit, planned, isAnother }: FieldsProps) {
   // The plan stays in the URL for a page with errors. The code does not: analytics may read a form's action.
   const action = `/estimate${planned?.plan.address ?? ""}`;
   const prefill = { ...planned?.fields, ...checkedCode?.friend };
@@ -108,6 +110,7 @@ function Fields({ token, result, stats, code, checkedCode, planned, isAnother }:
   return (
     <Form className="card" aria-label="Free estimate" {...form.attributes}>
       <FormTokenFields token={form.token} />
+      <VisitField given={initial.visit || visit} />
       {code && <input type="hidden" name="code" value={code} />}
       <p className="est-head">
         <b>From here to there</b>

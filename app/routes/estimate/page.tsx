@@ -10,6 +10,7 @@ import { findReviewStats } from "#db/reviews/counts.ts";
 import { formatLongDate } from "#domain/dates/local-day.ts";
 import { TOKEN_FIELD } from "#domain/forms/looks-automated.ts";
 import { estimateForm } from "#domain/moves/estimate-form.ts";
+import { packVisit } from "#domain/moves/visit.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 import { typicalHomes } from "#domain/plan/typical.ts";
 import { findCodeStatus } from "#domain/referrals/discount-code.ts";
@@ -39,7 +40,7 @@ const EstimateEmbed = hydrated(() => import("../../ui/estimate/estimate-embed.ts
 const CODE_TIMEOUT_MS = 2_000;
 
 /** With a discount code in its URL the page sends only its origin as Referer. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, estimateFormUrl, formTokenSigner } = context.get(servicesContext);
   const code = readCode(url.searchParams);
   const [read, checkedCode] = await Promise.all([
@@ -60,6 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...read,
       code,
       checkedCode,
+      visit: packVisit(url.searchParams, request.headers.get("referer") ?? "", url.host),
       hasEndedLink: url.searchParams.has("link"),
       planned,
       token: issueFormToken(formTokenSigner),
@@ -96,7 +98,7 @@ async function checkCode(
 async function readPrefill(form: FormData): Promise<Prefill | Response | undefined> {
   if (form.get("intent") !== "prefill") return undefined;
   const values = estimateForm.read(form);
-  const typed = estimateForm.fields.filter((name) => values[name].trim() !== "");
+  const typed = estimateForm.fields.filter((name) => name !== "visit" && values[name].trim() !== "");
   if (typed.length === 0) return redirect("/estimate");
   const { errors } = estimateForm.parse(values);
   if (!errors && form.get(TOKEN_FIELD)) return undefined;
@@ -161,7 +163,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     if (!(error instanceof TypeError)) throw error;
     const token = { idempotencyKey: crypto.randomUUID(), signedToken: "" };
     const nothing = { stats: null, code: undefined, checkedCode: null, planned: null, typical: undefined };
-    return { ...nothing, token, estimateFormUrl: undefined, hasEndedLink: false };
+    return { ...nothing, token, estimateFormUrl: undefined, hasEndedLink: false, visit: "" };
   }
 }
 
@@ -199,10 +201,16 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function Estimate({ loaderData, actionData }: Route.ComponentProps) {
-  const { stats, token, estimateFormUrl, code, checkedCode, planned, typical, hasEndedLink } = loaderData;
+  const { stats, token, estimateFormUrl, code, checkedCode, planned, typical, hasEndedLink, visit } =
+    loaderData;
   const isSent = actionData?.outcome === "received" || actionData?.outcome === "corrected";
   const form = (
-    <EstimateForm token={token} result={actionData} stats={stats} {...{ code, checkedCode, planned }} />
+    <EstimateForm
+      token={token}
+      result={actionData}
+      stats={stats}
+      {...{ code, checkedCode, visit, planned }}
+    />
   );
   if (isSent)
     return (

@@ -5,6 +5,7 @@ import { Field } from "../../forms/field.tsx";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { useKeptForm } from "../../forms/use-kept-form.ts";
+import { VisitField } from "../../forms/visit-field.tsx";
 import { loadToastArea } from "../messages/toasts.tsx";
 import { ESTIMATE_DRAFT } from "./estimate-link.tsx";
 
@@ -65,6 +66,7 @@ export function ShortForm({ onRoute }: ShortFormProps) {
       {isTouched && <PrefetchPageLinks page="/estimate" />}
       <input type="hidden" name="intent" value="prefill" />
       <FormTokenFields token={token} />
+      <VisitField />
       <RouteFields isLight={!isTouched} />
       {/* On phones: two towns are enough to begin. */}
       <button className="button button-signal est-go" type="submit" aria-disabled={isSubmitting || undefined}>

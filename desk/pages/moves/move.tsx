@@ -280,6 +280,7 @@ function Facts({ view }: { view: MoveView }) {
     { label: "Email", value: <Email typed={move.email} /> },
     { label: "Phone", value: move.phone && <Phone typed={move.phone} /> },
     ...listFacts<ReactNode>(move, { own }),
+    { label: "Came from", value: [move.came_from, move.visit].filter(Boolean).join(", ") },
   ];
   return (
     <section className="card desk-stack" aria-labelledby="asked">

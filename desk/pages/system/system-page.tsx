@@ -33,7 +33,7 @@ export function SystemPage(props: {
       </div>
       <p className="desk-intro">
         Checked <Moment at={at} />. <a href="/system">Check again</a>.{" "}
-        <a href="/figures.csv">Download two years of monthly figures</a>, for a spreadsheet.
+        <a href="/figures">Monthly figures, and where requests came from</a>.
       </p>
       <dl className="facts ruled system-rows">
         {[...subjects].map(([label, found]) => (

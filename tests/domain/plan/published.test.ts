@@ -1,17 +1,8 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
 import { emptyPlan, type Plan } from "#domain/plan/plan.ts";
-import {
-  addRanges,
-  formatRange,
-  middleOf,
-  nothing,
-  type Range,
-  scaleRange,
-  widenTo,
-} from "#domain/plan/range.ts";
+import { addRanges, formatRange, middleOf, nothing, type Range, scaleRange } from "#domain/plan/range.ts";
 import {
   countCartons,
   expectVolume,
@@ -321,19 +312,6 @@ test("a four-bedroom house nearly fills a 26-foot truck, a studio only a small p
   expect(share("4 bedrooms").low).toBeGreaterThan(0.7);
   expect(share("4 bedrooms").high).toBeLessThan(1.5);
   expect(share("studio").high).toBeLessThan(0.3);
-});
-
-test("docs/plan.md lists every row that differs, and no other", () => {
-  const lines = readFileSync(new URL("../../../docs/plan.md", import.meta.url), "utf8").split("\n");
-  const table = lines.filter((line) => line.startsWith("| ")).slice(1);
-  const differing = rows.flatMap(({ home, page, says, differs, ...row }) => {
-    const { unit } = row;
-    if (!differs) return [];
-    const figures = widenTo(measure(row), unit === "cubic feet" ? 25 : 0.5);
-    const [site] = page.split("/");
-    return [`| ${home} | ${site} | ${says} | ${formatFigure(figures, unit)} | ${differs} |`];
-  });
-  expect(table).toEqual(differing);
 });
 
 function readOn(read: string) {

@@ -17,9 +17,6 @@ declare global {
     pageModules: PageModules;
     __reactRouterRouteModules?: Record<string, unknown>;
   }
-  interface Document {
-    prerendering?: boolean;
-  }
 }
 
 const SIGNS = ["pointerdown", "keydown", "focusin"];
@@ -47,8 +44,6 @@ openWanted();
 async function start(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
-  if (document.prerendering)
-    await new Promise((resolve) => document.addEventListener("prerenderingchange", resolve, { once: true }));
   clearTimeout(retry);
   try {
     await load(window.pageModules);
@@ -70,7 +65,6 @@ async function load({ first, entry, routes, others }: PageModules): Promise<void
     Object.entries(routes).map(async ([id, file]) => [id, await import(/* @vite-ignore */ file)]),
   );
   window.__reactRouterRouteModules = Object.fromEntries(modules);
-  document.querySelector("[type=speculationrules]")?.remove();
   await import(/* @vite-ignore */ entry);
 }
 

@@ -3,7 +3,6 @@ interface Window {
   sendToTest: (...call: unknown[]) => void;
   dataLayer?: ArrayLike<unknown>[];
   axe?: typeof import("axe-core");
-  openPrerendered: () => void;
   shifts: string[];
   /** What a screen reader would say. */
   heard: string[];

@@ -4,8 +4,8 @@ import { hasSecret } from "#domain/pages/private-paths.ts";
 import { NonceContext } from "../../start/nonce.ts";
 
 /**
- * Never loads on a URL with a secret token or for browsers that send Global Privacy Control. Waits while
- * prerendering. Omits the query, which may hold a search or a discount code.
+ * Never loads on a URL with a secret token or for browsers that send Global Privacy Control. Omits the query, which
+ * may hold a search or a discount code.
  */
 export function AnalyticsScript({ id }: { id: string | undefined }) {
   const nonce = useContext(NonceContext);
@@ -19,7 +19,7 @@ export function AnalyticsScript({ id }: { id: string | undefined }) {
 }
 
 function writeScript(id: string): string {
-  return `if(!navigator.globalPrivacyControl){const start=()=>{
+  return `if(!navigator.globalPrivacyControl){
 window.dataLayer=[];
 const push=function(){dataLayer.push(arguments)};
 window.gtag=function(){push("set",{page_location:location.origin+location.pathname});push.apply(null,arguments)};
@@ -28,6 +28,5 @@ push("config","${id}",{send_page_view:false,allow_google_signals:false,allow_ad_
 const script=document.createElement("script");
 script.async=true;
 script.src="https://www.googletagmanager.com/gtag/js?id=${id}";
-document.head.append(script)};
-document.prerendering?document.addEventListener("prerenderingchange",start,{once:true}):start()}`;
+document.head.append(script)}`;
 }

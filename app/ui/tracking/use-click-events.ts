@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** Loads click tracking only if analytics runs, which a prerendered page cannot know yet. Nothing waits for it. */
+/** Loads click tracking only if analytics runs. Nothing waits for it. */
 export function useClickEvents(): void {
   useEffect(() => {
-    if (!window.gtag && !document.prerendering) return;
+    if (!window.gtag) return;
     const following = import("./click-events.ts").then(
       ({ followClicks }) => followClicks(),
       () => () => {},

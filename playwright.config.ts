@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/start-services.ts",
   outputDir: "test-results/browser",
-  // Each worker starts its own site and databases. On two cores, a third is no faster and causes timeouts.
-  workers: 2,
+  // Each worker starts its own sites, and a browser uses two cores by itself.
+  workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
   // tests/run.ts names the tests that passed only when repeated.

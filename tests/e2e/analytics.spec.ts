@@ -162,15 +162,6 @@ test.describe("a click counts once", () => {
   });
 });
 
-test("without an analytics id nothing loads from elsewhere", async ({ page, site }) => {
-  const foreign: string[] = [];
-  page.on("request", (request) => !request.url().startsWith(site.url) && foreign.push(request.url()));
-  await page.goto("/");
-  await waitForIdle(page);
-  expect(await page.evaluate(() => typeof window.gtag)).toBe("undefined");
-  expect(foreign).toEqual([]);
-});
-
 test("with an id, the script runs under the CSP, sees no search terms, and skips private pages and GPC visitors", async ({
   page,
   configured,

@@ -12,7 +12,12 @@ async function openHeld(page: Page, path: string) {
   };
 }
 
-test("no page requests or preloads a script before its first paint", async ({ page }) => {
+test("no page requests or preloads a script before its first paint, or anything from elsewhere", async ({
+  page,
+  site,
+}) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => request.url().startsWith(site.url) || foreign.push(request.url()));
   for (const path of ["/", "/reviews", "/estimate"]) {
     const html = await (await page.goto(path))?.text();
     expect(html).not.toMatch(/<link[^>]+modulepreload|<script[^>]+src=/);
@@ -29,7 +34,9 @@ test("no page requests or preloads a script before its first paint", async ({ pa
     expect(early.paint).toBeGreaterThan(0);
     expect(early.count).toBeGreaterThan(0);
     expect(early.tooEarly, `${path} painted at ${early.paint}`).toEqual([]);
+    expect(await page.evaluate(() => typeof window.gtag)).toBe("undefined");
   }
+  expect(foreign).toEqual([]);
 });
 
 test("links, filters and selects work before any script has loaded", async ({ page }) => {
@@ -63,7 +70,7 @@ test("a form sent before any script has loaded is stored once", async ({ page, s
   expect(await findReferrals(site, friend)).toHaveLength(1);
 });
 
-test("a review opens before any script has loaded, and a filter chosen meanwhile applies once they have", async ({
+test("a review opens before any script has loaded; a filter and a search typed meanwhile apply once they have", async ({
   page,
 }) => {
   const release = await openHeld(page, "/reviews");
@@ -74,8 +81,12 @@ test("a review opens before any script has loaded, and a filter chosen meanwhile
   await expect(rest).toBeVisible();
   await page.getByText("Advanced Filters").click();
   await page.getByLabel("Rating").selectOption("5");
+  const search = page.getByPlaceholder("Search reviews...");
+  await search.fill("piano");
   await release();
-  await expect(page).toHaveURL(/rating=5/);
+  await expect(page).toHaveURL(/rating=5&q=piano/);
+  await expect(search).toHaveValue("piano");
+  await expect(page.locator("main article").first()).toContainText(/piano/i);
 });
 
 test("scripts that failed to load are requested again at the next interaction @nightly", async ({ page }) => {

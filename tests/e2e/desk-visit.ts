@@ -12,7 +12,6 @@ export const test = base.extend<{ deskPage: Page }>({
     });
     const page = await context.newPage();
     await page.goto(await desk.link());
-    expect(await findFaults(page)).toEqual([]);
     await focus(page, "textbox", "Your name");
     await page.keyboard.type("Maria Lopez");
     await page.keyboard.press("Enter");
@@ -49,18 +48,20 @@ export async function press(page: Page, role: "button" | "link", name: string | 
   await opened;
 }
 
-/** Lists axe violations, and at four widths horizontal overflow and words broken by letter. Pages share the theme's colors. */
+/** Lists axe violations, and at three widths horizontal overflow, words broken by letter and a second header row. Pages share the theme's colors. */
 export async function findFaults(page: Page, { isInDark = false } = {}): Promise<string[]> {
   const faults: string[] = [];
-  for (const width of [390, 768, 1280, 1600]) {
+  for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    const { extra, broken } = await page.evaluate(() => ({
+    const { extra, header, broken } = await page.evaluate(() => ({
       extra: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      header: document.querySelector("header")?.clientHeight ?? 0,
       broken: [...document.querySelectorAll<HTMLElement>("th, td")]
         .filter(({ clientWidth, innerText }) => clientWidth > 0 && clientWidth < 40 && innerText.length > 2)
         .map((cell) => cell.outerHTML.slice(0, 100)),
     }));
     if (extra > 0) faults.push(`${width} px: ${extra} px too wide`);
+    if (header >= 80) faults.push(`${width} px: the header is ${header} px high`);
     faults.push(...broken.map((part) => `${width} px: too narrow: ${part}`));
   }
   faults.push(...(await findAxeFaults(page)));

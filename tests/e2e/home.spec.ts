@@ -1,29 +1,32 @@
 import type { Locator, Page } from "playwright/test";
 import { serviceCategories } from "#content/services/categories.ts";
 import { services } from "#content/services.ts";
-import { expect, test, withAndWithoutScripts } from "./site.ts";
+import { expect, test } from "./site.ts";
 
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Service categories" });
 const shown = (page: Page) =>
   page.locator(".home-services :is(.service-card, .service-rows a)").filter({ visible: true });
 
-withAndWithoutScripts((javaScriptEnabled) => {
-  test("the category tabs show one category at a time", async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto("/");
-    for (const [id, name] of serviceCategories.slice(javaScriptEnabled ? -2 : 0).toReversed()) {
-      await tabs(page)
-        .getByRole("link", { name: new RegExp(`^${name}`) })
-        .click();
-      const inIt = services.filter(({ category }) => id === "all" || category === id);
-      await expect(shown(page)).toHaveCount(inIt.length);
-      await expect(tabs(page).locator("[aria-current]")).toContainText(name);
-    }
-  });
-});
-
-test("the accordion opens one question at a time", async ({ page }) => {
+/** before-scripts.spec.ts has the tabs without scripts. */
+test("at 1280 x 800 the first screen has headline, call button and form; tabs show one category, the accordion one answer", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole("link", { name: /^Call/ }).first()).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".est-card")).toBeInViewport({ ratio: 1 });
+
+  for (const [id, name] of serviceCategories.toReversed()) {
+    await tabs(page)
+      .getByRole("link", { name: new RegExp(`^${name}`) })
+      .click();
+    const inIt = services.filter(({ category }) => id === "all" || category === id);
+    await expect(shown(page)).toHaveCount(inIt.length);
+    await expect(tabs(page).locator("[aria-current]")).toContainText(name);
+  }
+
   const questions = page.locator(".home-faq summary");
   await questions.nth(0).click();
   await questions.nth(2).press("Enter");
@@ -32,43 +35,30 @@ test("the accordion opens one question at a time", async ({ page }) => {
   ]);
 });
 
-test.describe("the carousel of reviews", () => {
-  test.use({ viewport: { width: 390, height: 800 } });
+const rail = (page: Page) => page.getByRole("list", { name: "Featured reviews" });
+const next = (page: Page) => page.getByRole("button", { name: "Next reviews" });
 
-  const rail = (page: Page) => page.getByRole("list", { name: "Featured reviews" });
-  const next = (page: Page) => page.getByRole("button", { name: "Next reviews" });
-
-  test("loops with swipes, arrow keys and its buttons, which reach the last review in a narrow window too", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    const cards = rail(page).getByRole("listitem");
-    const position = () => rail(page).evaluate((element) => Math.round(element.scrollLeft));
-    await rail(page).scrollIntoViewIfNeeded();
-    const end = await rail(page).evaluate((element) => element.scrollWidth - element.clientWidth);
-    for (const [back, forth] of [
-      [() => rail(page).press("ArrowLeft"), () => rail(page).press("ArrowRight")],
-      [() => swipe(page, rail(page), 200), () => swipe(page, rail(page), -200)],
-      [() => page.getByRole("button", { name: "Previous reviews" }).click(), () => next(page).click()],
-    ] as const) {
-      await back();
-      await expect.poll(position).toBeGreaterThan(end - 10);
-      await forth();
-      await expect.poll(position).toBeLessThan(10);
-    }
-    for (let presses = 1; presses < (await cards.count()); presses += 1) await next(page).click();
-    await expect(cards.last()).toBeInViewport({ ratio: 0.5 });
-  });
-
-  test.describe("with a finger", () => {
-    test.use({ hasTouch: true, isMobile: true });
-
-    test("has no buttons on a phone", async ({ page }) => {
-      await page.goto("/");
-      await expect(rail(page)).toBeVisible();
-      await expect(next(page)).toBeHidden();
-    });
-  });
+test("the carousel of reviews loops with swipes, arrow keys and its buttons, which reach the last review in a narrow window too", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/");
+  const cards = rail(page).getByRole("listitem");
+  const position = () => rail(page).evaluate((element) => Math.round(element.scrollLeft));
+  await rail(page).scrollIntoViewIfNeeded();
+  const end = await rail(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+  for (const [back, forth] of [
+    [() => rail(page).press("ArrowLeft"), () => rail(page).press("ArrowRight")],
+    [() => swipe(page, rail(page), 200), () => swipe(page, rail(page), -200)],
+    [() => page.getByRole("button", { name: "Previous reviews" }).click(), () => next(page).click()],
+  ] as const) {
+    await back();
+    await expect.poll(position).toBeGreaterThan(end - 10);
+    await forth();
+    await expect.poll(position).toBeLessThan(10);
+  }
+  for (let presses = 1; presses < (await cards.count()); presses += 1) await next(page).click();
+  await expect(cards.last()).toBeInViewport({ ratio: 0.5 });
 });
 
 /** A negative distance is to the left. */
@@ -90,26 +80,20 @@ async function swipe(page: Page, element: Locator, distance: number): Promise<vo
   await devtools.detach();
 }
 
-test("on a phone the All tab shows every service in place", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  const all = page.getByRole("link", { name: `Show all ${services.length}` });
-  for (const link of [all, tabs(page).getByRole("link", { name: /^All/ })]) {
-    await page.goto("/");
-    await expect(shown(page)).toHaveCount(6);
-    await link.click();
-    await expect(shown(page)).toHaveCount(services.length);
-    await expect(page).toHaveURL(/\/\?category=all#services$/);
-    await expect(all).toBeHidden();
-  }
-});
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
-test("at 1280 x 800 the first screen shows the headline, the call button and the estimate form", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
-  await expect(main.getByRole("link", { name: /^Call/ }).first()).toBeInViewport({ ratio: 1 });
-  await expect(page.locator(".est-card")).toBeInViewport({ ratio: 1 });
+  test("the carousel has no buttons, and the All tab shows every service in place", async ({ page }) => {
+    const all = page.getByRole("link", { name: `Show all ${services.length}` });
+    for (const link of [all, tabs(page).getByRole("link", { name: /^All/ })]) {
+      await page.goto("/");
+      await expect(shown(page)).toHaveCount(6);
+      await link.click();
+      await expect(shown(page)).toHaveCount(services.length);
+      await expect(page).toHaveURL(/\/\?category=all#services$/);
+      await expect(all).toBeHidden();
+    }
+    await expect(rail(page)).toBeVisible();
+    await expect(next(page)).toBeHidden();
+  });
 });

@@ -2,19 +2,15 @@ import { fetchPage } from "./read-page.ts";
 import { expect, test } from "./site.ts";
 import { expectUncovered } from "./uncovered.ts";
 
-test("the form's link to the terms scrolls to the referral program, below the header", async ({ page }) => {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/referrals");
-    await page.getByRole("link", { name: "Program terms" }).click();
-    const section = page.locator("#referrals");
-    await expect(section).toBeFocused();
-    await expectUncovered(section.getByRole("heading").first());
-  }
-});
+test("a link to a section scrolls there, below the header; a new page opens at its focused heading; Back restores the position", async ({
+  page,
+}) => {
+  await page.goto("/referrals");
+  await page.getByRole("link", { name: "Program terms" }).click();
+  const section = page.locator("#referrals");
+  await expect(section).toBeFocused();
+  await expectUncovered(section.getByRole("heading").first());
 
-test("a new page opens at the top and focuses its heading; Back restores the position", async ({ page }) => {
-  await page.goto("/terms-of-use");
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: "instant" }));
   await page.getByRole("navigation", { name: "Legal pages" }).getByRole("link", { name: "Privacy" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");

@@ -103,13 +103,14 @@ test("counts keep up with fast taps, and the URL has them @nightly", async ({ pa
   await expect(count(page, "Office desk")).toHaveValue("11");
 });
 
-test("when the answer is out of sight a strip or the phone's bar gives it and leads to it", async ({
+test("when the answer is out of sight a strip or the phone's bar gives it and leads to it; in a tiny window nothing sticks", async ({
   page,
 }) => {
   const link = page.getByRole("link", { name: /truck, .* hours/ });
   for (const width of [390, 768, 1023]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/plan?rooms=living#patio");
+    if (width === 390) await page.goto("/plan?rooms=living#patio");
+    await page.locator("#patio").scrollIntoViewIfNeeded();
     await expect(link).toBeInViewport({ ratio: 1 });
     if (width < 768) continue;
     const estimate = page.getByRole("banner").getByRole("link", { name: "Free estimate" });
@@ -122,11 +123,9 @@ test("when the answer is out of sight a strip or the phone's bar gives it and le
   await page.setViewportSize({ width: 390, height: 800 });
   await link.click();
   await expect(result(page)).toBeInViewport();
-});
 
-test("at 400% zoom nothing sticks over the plan", async ({ page }) => {
+  // As at 400% zoom.
   await page.setViewportSize({ width: 320, height: 256 });
-  await page.goto("/plan?rooms=living");
   for (const share of [0.5, 0.7]) {
     await page.evaluate(
       (share) => scrollTo({ top: share * document.body.scrollHeight, behavior: "instant" }),
@@ -185,9 +184,7 @@ test("the home page's map shows one or both named places, and says if one is off
     ["22182", "Tysons, VA", ["Vienna", "Tysons2 miles in a straight line"], "Vienna to Tysons, 2 miles"],
     ["Woodbridge", "Woodbridge", ["Woodbridge"], "Within Woodbridge"],
     ["Ashburn", "", ["AshburnFrom here"], ""],
-    ["", "Sterling, VA", ["SterlingTo here"], ""],
     ["Ashburn", "Chicago", ["Ashburnto Chicago, off this map"], ""],
-    ["Chicago", "Ashburn", ["Ashburnfrom Chicago, off this map"], ""],
     ["", "Chicago", ["Chicagooff this map"], ""],
   ] as const) {
     await from.fill(start);

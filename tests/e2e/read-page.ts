@@ -46,7 +46,7 @@ export function decode(text: string): string {
   return text.replace(/&([^;\s]+);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
-function toText(markup: string): string {
+export function toText(markup: string): string {
   const text = markup.replace(/<!--[\s\S]*?-->/g, "").replace(/<[^>]*>/g, " ");
   return decode(text).replace(/\s+/g, " ").trim();
 }

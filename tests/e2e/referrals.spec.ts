@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "playwright/test";
 import { newEmail } from "./people.ts";
+import { fetchPage } from "./read-page.ts";
 import { refer, setReferralStatus } from "./refer.ts";
 import { fillReferral, sendReferral, submit, thanks } from "./referral-form.ts";
 import { expect, test, waitForEmail, withAndWithoutScripts } from "./site.ts";
@@ -66,34 +67,29 @@ test("a refused field is in view with its label and error, even if the browser's
       if (!options?.preventScroll) window.scrollBy(0, this.getBoundingClientRect().top);
     };
   });
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/referrals");
-    await submit(page).click();
-    await expect(you(page).getByLabel("Name")).toBeFocused();
-    await expectUncovered(you(page).getByLabel("Name"));
-  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/referrals");
+  await submit(page).click();
+  await expect(you(page).getByLabel("Name")).toBeFocused();
+  await expectUncovered(you(page).getByLabel("Name"));
 });
 
 test("the private page shows each step reached and the gift card that was promised, but no secret", async ({
-  page,
   site,
 }) => {
   const { id, code, friend, referrer, statusPath } = await refer(site);
   // Promised when the program gave another amount.
   await sql`update referrals set gift_card = '$75' where id = ${id}`.execute(site.db);
-  const items = page.getByRole("main").getByRole("listitem");
-  await page.goto(statusPath);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your referral of Jo");
-  await expect(items).toHaveText([/Received\D+\d{1,2}, \d{4}/, ...Array(3).fill(/Not yet/)]);
+  const read = () => fetchPage(site.url + statusPath);
+  const { headings, text } = await read();
+  expect(headings[0]).toBe("Your referral of Jo");
+  expect(text).toMatch(/Received\D+\d{1,2}, \d{4}(.*Not yet){3}/);
   for (const to of ["booked", "completed", "rewarded"] as const) await setReferralStatus(site, id, to);
-  await page.reload();
-  const isReached = (step: string) => new RegExp(`${step}\\D+\\d{1,2}, \\d{4}`);
-  await expect(items).toHaveText(
-    ["Received", "Move booked", "Move completed", "Gift card sent"].map(isReached),
-  );
-  await expect(page.getByText("Thank you for telling a friend about us.")).toContainText("$75 gift card");
-  const html = await page.content();
+  const { html, text: after } = await read();
+  const isReached = (step: string) => `${step}\\D+\\d{1,2}, \\d{4}.*`;
+  const steps = ["Received", "Move booked", "Move completed", "Gift card sent"];
+  expect(after).toMatch(new RegExp(steps.map(isReached).join("")));
+  expect(after).toMatch(/\$75 gift card/);
   for (const secret of ["$50 gift", "Park", friend, referrer, code, "Torres"])
     expect(html).not.toContain(secret);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { buildReviews } from "../support/many-reviews.ts";
-import { expect, holdFiles, reloadUntilVisible, test, waitForIdle } from "./site.ts";
+import { expect, reloadUntilVisible, test, waitForIdle } from "./site.ts";
 
 const cards = (page: Page) => page.locator("main article");
 const counter = (page: Page) => page.locator(".reviews-count");
@@ -29,7 +29,7 @@ for (const [width, block] of [
   [390, "center"],
   [1280, "end"],
 ] as const)
-  test(`Load More adds 12, keeps the scroll position and focuses the first new card, at ${width} px`, async ({
+  test(`Load More adds 12, keeps the scroll position and focuses the first new card, at ${width} px${width === 390 ? "" : " @nightly"}`, async ({
     page,
   }) => {
     const loadMore = button(page, "Load More Reviews");
@@ -129,16 +129,6 @@ test("typing replaces the history entry, and a button pressed right away include
   await expect(search(page)).toHaveValue("crew");
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
-});
-
-test("text typed before hydration is searched for", async ({ page }) => {
-  const { release } = await holdFiles(page);
-  await page.goto("/reviews", { waitUntil: "commit" });
-  await search(page).fill("piano");
-  release();
-  await expect(page).toHaveURL(/q=piano/);
-  await expect(search(page)).toHaveValue("piano");
-  await expect(cards(page).first()).toContainText(/piano/i);
 });
 
 test("Back and Forward restore filters, text, number shown and scroll position", async ({ page }) => {

@@ -7,7 +7,7 @@ import { openReferral, postReferral } from "./referral-form.ts";
 import { expect, type Site, test, waitForEmail, waitForTokenAge } from "./site.ts";
 
 /** Per kind. FRIENDS=200 is the long run, which also compares response times. */
-const FRIENDS = Number(process.env["FRIENDS"] ?? 4);
+const FRIENDS = Number(process.env["FRIENDS"] ?? 2);
 const BATCH = 10;
 const kinds = ["new", "known", "referred", "opted out", "self"] as const;
 type Kind = (typeof kinds)[number];

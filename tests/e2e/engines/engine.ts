@@ -1,6 +1,3 @@
-/** Taller than any page, for a picture: WebKit's shows only the window, and a window this high costs CPU time. */
-export const wholePage = 8200;
-
 /** A browser other than Chromium, with one window 1280 px wide. */
 export type Engine = {
   /** Waits for the load event. */

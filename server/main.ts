@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Services } from "#app/context.ts";
 import { type Config, parseConfig } from "#config";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
@@ -54,7 +53,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     },
   });
   server.on("error", refuseToStart);
-  await runSmokeTest(services, site.smokeTest, config.PEERS_URL);
+  await runSmokeTest(services, site.smokeTest);
   const { PORT: port, HOST: host, SITE_URL: siteUrl } = config;
   // With a short backlog, bursts of connections are dropped, and clients only retry after 1, 3, 7, 15 s.
   server.listen({ port, host, backlog: 4_096 }, () => {
@@ -75,27 +74,14 @@ function refuseSampleNumbers({ NODE_ENV, SITE_URL }: Pick<Config<"web">, "NODE_E
 }
 
 /**
- * Exits before accepting requests if this version cannot render its pages. If Postgres is down, web waits while another
- * web serves. Without one it listens, and is ready once Postgres is back and the pages render.
+ * Exits before accepting requests if this version cannot render its pages. If Postgres is down, web listens, and is ready
+ * once Postgres is back and the pages render.
  */
-async function runSmokeTest(services: Services, smokeTest: Readiness, peersUrl: string | undefined) {
-  for (;;) {
-    const outage = await services.checkReadiness();
-    const reason = outage ?? (await smokeTest());
-    if (reason === undefined) return;
-    if (outage === undefined) refuseToStart(`this version cannot render its pages: ${reason}`);
-    if (!peersUrl || !(await isAnswering(peersUrl)))
-      return services.log.warn({ reason }, "started without a smoke test");
-    await sleep(1_000);
-  }
-}
-
-/** A busy web may take seconds. */
-function isAnswering(url: string): Promise<boolean> {
-  return fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
-    ({ ok }) => ok,
-    (error: Error) => error.name === "TimeoutError",
-  );
+async function runSmokeTest(services: Services, smokeTest: Readiness): Promise<void> {
+  const outage = await services.checkReadiness();
+  if (outage !== undefined) return services.log.warn({ reason: outage }, "started without a smoke test");
+  const reason = await smokeTest();
+  if (reason !== undefined) refuseToStart(`this version cannot render its pages: ${reason}`);
 }
 
 /** Visitors cannot reach METRICS_PORT. */

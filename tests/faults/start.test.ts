@@ -1,17 +1,12 @@
-import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { listen } from "../support/listen.ts";
 import { openSite } from "./site.ts";
 
 test("a version that cannot render /referrals exits before it listens, and says why", async () => {
   const { spawnWeb } = await openSite();
-  // While another web serves, a slow Postgres only makes it wait.
-  const { url } = await startPeer();
-  const web = await spawnWeb({ PEERS_URL: url }, buildBrokenVersion());
+  const web = await spawnWeb({}, buildBrokenVersion());
   expect(await web.ended).toBe(1);
   const log = web.logs.join("\n");
   expect(log).toContain("Not started: this version cannot render its pages: /referrals returned 500");
@@ -28,29 +23,6 @@ test("without Postgres web still listens, and is ready once Postgres is back", a
   postgresProxy.restore();
   await expect.poll(() => ask("/readyz"), { timeout: 60_000 }).toBe(200);
 });
-
-test("without Postgres, a new web waits while another web serves", async () => {
-  const { spawnWeb, postgresProxy } = await openSite();
-  postgresProxy.cut();
-  const { peer, url } = await startPeer();
-  const web = await spawnWeb({ PEERS_URL: url });
-  await once(peer, "request");
-  await once(peer, "request");
-  expect(web.logs.join("\n")).not.toContain('"listening"');
-  peer.close();
-  peer.closeAllConnections();
-  await expect.poll(() => web.logs.join("\n"), { timeout: 60_000 }).toContain('"listening"');
-});
-
-/** Another web that serves. Stops with the test. */
-async function startPeer() {
-  const peer = createServer((_request, response) => response.end("ok"));
-  onTestFinished(() => {
-    peer.close();
-    peer.closeAllConnections();
-  });
-  return { peer, url: `http://127.0.0.1:${await listen(peer)}/livez` };
-}
 
 function buildBrokenVersion(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "broken-version-"));

@@ -1,4 +1,3 @@
-import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
@@ -35,14 +34,6 @@ const variables = z.object({
   MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, "must contain an email address"),
   /** The mailbox of MAIL_FROM, for bounces and complaints. */
   BOUNCE_IMAP_URL: url(/^imaps?$/, "imaps://user:password@host/INBOX").optional(),
-  DKIM_DOMAIN: hostName("must be a domain like example.com").optional(),
-  DKIM_SELECTOR: hostName("must be a selector like mail2026").optional(),
-  /** PEM; on a single line, with \n for line breaks. */
-  DKIM_PRIVATE_KEY: z
-    .string()
-    .transform((value) => value.replaceAll("\\n", "\n"))
-    .refine(isRsaKey, "must be a private RSA key in PEM format")
-    .optional(),
   /** Default: the chosen source's address (jobs/weather/choose-provider.ts). */
   WEATHER_API_URL: url(/^https?$/, "https://api.weather.gov").optional(),
   WEATHERAPI_KEY: z.string().optional(),
@@ -57,8 +48,6 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]+$/, "must be an id like G-XXXXXXX")
     .optional(),
-  /** How a starting web finds out whether others serve. */
-  PEERS_URL: url(/^https?$/, "http://web:3000/livez").optional(),
   /** Number of proxies in front, or their addresses or networks, or loopback, linklocal, uniquelocal. */
   TRUST_PROXY: z
     .string()
@@ -124,20 +113,16 @@ type Needable = (typeof needs)[ProcessName][number];
 /** Each process has its own required variables. */
 export type ProcessName = keyof typeof needs;
 
-/** The public key is in DNS at "selector._domainkey.domain"; the private RSA key is PEM. */
-export type Dkim = { domain: string; selector: string; privateKey: string };
-
 /** Where events go; the secret starts with "whsec_". */
 type WebhookEndpoint = { url: string; secret: string };
 
 /**
- * The configuration of one process. Its required variables are set, the others may be undefined. `dkim` needs all three of its
- * variables, `webhook` both; `mailDomain` is the domain of MAIL_FROM in lower-case ASCII, or "localhost".
+ * The configuration of one process. Its required variables are set, the others may be undefined. `webhook` needs both of its
+ * variables; `mailDomain` is the domain of MAIL_FROM in lower-case ASCII, or "localhost".
  */
 export type Config<P extends ProcessName = "web"> = Omit<Variables, Needable> &
   Partial<Pick<Variables, Needable>> &
   Pick<Variables, (typeof needs)[P][number]> & {
-    dkim: Dkim | undefined;
     webhook: WebhookEndpoint | undefined;
     mailDomain: string;
   };
@@ -157,11 +142,6 @@ export function parseConfig<P extends ProcessName = "web">(
       .map((name) => [name, true]),
   );
 
-  const dkim = (["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY"] as const).filter((name) => given[name]);
-  if (dkim.length === 1 || dkim.length === 2)
-    problems.push(
-      `${dkim.join(" and ")} given, but DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY must be set together`,
-    );
   if (given["WEBHOOK_URL"] && !given["WEBHOOK_SECRET"])
     problems.push("WEBHOOK_SECRET is not set, but WEBHOOK_URL is");
   // Different ports, as web and worker may share a machine.
@@ -186,7 +166,6 @@ export function parseConfig<P extends ProcessName = "web">(
   const webhook = url && secret ? { url, secret } : undefined;
   return {
     ...data,
-    dkim: readDkim(data),
     webhook,
     mailDomain: readDomain(data.MAIL_FROM),
   } as unknown as Config<P>;
@@ -198,21 +177,10 @@ function isHttpsOrLocal(value: string): boolean {
   return parsed?.protocol === "https:" || isLoopbackHost(parsed?.host);
 }
 
-function readDkim(
-  data: Pick<Variables, "DKIM_DOMAIN" | "DKIM_SELECTOR" | "DKIM_PRIVATE_KEY">,
-): Dkim | undefined {
-  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = data;
-  return domain && selector && privateKey ? { domain, selector, privateKey } : undefined;
-}
-
 /** "Ashfield <moves@example.com>" -> "example.com" */
 function readDomain(mailFrom = ""): string {
   const domain = /@([^\s>]+)/.exec(mailFrom)?.[1]?.toLowerCase() ?? "localhost";
   return domainToASCII(domain) || domain;
-}
-
-function hostName(message: string) {
-  return z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i, message);
 }
 
 /** At most 9 hops, because each one adds a proxy whose header is trusted. */
@@ -225,14 +193,6 @@ function isTrustable(value: number | string[]): boolean {
       ipaddr.IPv4.isValidCIDRFourPartDecimal(one) ||
       ipaddr.IPv6.isValidCIDR(one),
   );
-}
-
-function isRsaKey(pem: string): boolean {
-  try {
-    return createPrivateKey(pem).asymmetricKeyType === "rsa";
-  } catch {
-    return false;
-  }
 }
 
 function readGiven(environment: Record<string, string | undefined>, problems: string[]) {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import type { Dkim } from "#config";
 import { company } from "#content/company.ts";
 import { dryRunSend, needsTls } from "./dry-run-send.ts";
 import { type Failure, judgeFailure, type SmtpError } from "./smtp-verdict.ts";
@@ -35,23 +34,6 @@ export type SendResult = { outcome: "sent"; code: number; note?: string } | Fail
 
 export type Mailer = ReturnType<typeof createMailer>;
 
-/** Signed with DKIM; RFC 8058 requires the unsubscribe headers. */
-const SIGNED_FIELDS = [
-  "From",
-  "To",
-  "Reply-To",
-  "Subject",
-  "Date",
-  "Message-ID",
-  "MIME-Version",
-  "Content-Type",
-  "Content-Transfer-Encoding",
-  "Auto-Submitted",
-  "Feedback-ID",
-  "List-Unsubscribe",
-  "List-Unsubscribe-Post",
-];
-
 /** Sender part of Feedback-ID, 5 to 15 characters (support.google.com/mail/answer/6254652). */
 const SENDER_ID = company.name
   .toLowerCase()
@@ -62,7 +44,6 @@ const SENDER_ID = company.name
 export function createMailer(options: {
   smtpUrl: string;
   from: string;
-  dkim?: Dkim | undefined;
   silenceMs?: number;
   hungMs?: number;
 }) {
@@ -131,7 +112,7 @@ export function createMailer(options: {
   return { send, acceptsOffice, close: () => transport.close() };
 }
 
-function createPool({ smtpUrl, dkim, silenceMs = SILENCE_MS }: Parameters<typeof createMailer>[0]) {
+function createPool({ smtpUrl, silenceMs = SILENCE_MS }: Parameters<typeof createMailer>[0]) {
   return createTransport({
     url: smtpUrl,
     requireTLS: needsTls(smtpUrl),
@@ -143,12 +124,6 @@ function createPool({ smtpUrl, dkim, silenceMs = SILENCE_MS }: Parameters<typeof
     socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-    dkim: dkim && {
-      domainName: dkim.domain,
-      keySelector: dkim.selector,
-      privateKey: dkim.privateKey,
-      headerFieldNames: SIGNED_FIELDS.join(":"),
-    },
   });
 }
 

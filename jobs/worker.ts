@@ -82,7 +82,7 @@ function connect(
     log.error({ err: error }, "Redis is not reachable"),
   );
   const queues = { emails: createQueue(redis, "emails"), timetable: createQueue(redis, "timetable") };
-  const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dkim: config.dkim });
+  const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
 
   async function close(): Promise<void> {
     const closing = Promise.all([queues.emails.close(), queues.timetable.close()]);

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -130,42 +129,6 @@ describe("a variable given as a file", () => {
     const message = refusalOf(malformed);
     expect(message).toContain("SMTP_URL must be an address like smtp://");
     expect(message).not.toContain("topsecret");
-  });
-});
-
-describe("the DKIM signature", () => {
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-  const dkim = { DKIM_DOMAIN: "example.com", DKIM_SELECTOR: "mail2026", DKIM_PRIVATE_KEY: pem };
-
-  test("accepts its key as a file, on several lines, or on one", () => {
-    const { DKIM_PRIVATE_KEY, ...rest } = dkim;
-    const given = [
-      dkim,
-      { ...rest, DKIM_PRIVATE_KEY: pem.replaceAll("\n", "\\n") },
-      { ...rest, DKIM_PRIVATE_KEY_FILE: write("dkim", pem) },
-    ].map((each) => parseConfig({ ...worker, ...each }, "worker").DKIM_PRIVATE_KEY?.trim());
-    expect(new Set(given)).toEqual(new Set([pem.trim()]));
-  });
-
-  test("is parsed", () => {
-    const { dkim: read } = parseConfig({ ...worker, ...dkim }, "worker");
-    expect(read).toEqual({ domain: "example.com", selector: "mail2026", privateKey: pem });
-    expect(parseConfig(worker, "worker").dkim).toBeUndefined();
-  });
-
-  test("needs all three variables or none", () => {
-    for (const missing of ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY"] as const)
-      expect(refusalOf({ ...worker, ...dkim, [missing]: "" })).toContain("must be set together");
-  });
-
-  test("an invalid key is refused without being printed", () => {
-    const { privateKey: other } = generateKeyPairSync("ed25519");
-    for (const bad of ["topsecret", other.export({ type: "pkcs8", format: "pem" }).toString()]) {
-      const message = refusalOf({ ...worker, ...dkim, DKIM_PRIVATE_KEY: bad });
-      expect(message).toContain("DKIM_PRIVATE_KEY must be a private RSA key");
-      expect(message).not.toContain(bad);
-    }
   });
 });
 

@@ -15,7 +15,7 @@ export type Channel = { name: "webhook" | "email"; send: (message: Message) => P
 
 type ChannelConfig = Pick<
   Config<"ops">,
-  "ALERT_EMAIL" | "ALERT_WEBHOOK" | "SMTP_URL" | "MAIL_FROM" | "dkim" | "mailDomain"
+  "ALERT_EMAIL" | "ALERT_WEBHOOK" | "SMTP_URL" | "MAIL_FROM" | "mailDomain"
 >;
 
 /** Email bypasses outbox and queue, so alerts need neither Postgres nor Redis. */

@@ -1,6 +1,4 @@
-import { createPublicKey } from "node:crypto";
 import { Resolver } from "node:dns/promises";
-import type { Dkim } from "#config";
 import { withTimeout } from "#domain/deadline.ts";
 import { type CheckResult, resultsOf, type Severity } from "./check-result.ts";
 import { isExampleHost } from "./configuration.ts";
@@ -12,18 +10,15 @@ type LookUp = (name: string) => Promise<string[]>;
 
 const ANSWER_MS = 1_500;
 
-/** Checks that the records are there and the DKIM key is ours. Skips everything without a network. */
+/** Skips everything without a network. The mail server signs (DKIM), with a selector of its own. */
 export async function checkDns(
-  options: { domain: string; dkim?: Dkim | undefined; severity: Severity },
+  { domain, severity }: { domain: string; severity: Severity },
   lookUp: LookUp = createLookUp(),
 ): Promise<CheckResult[]> {
-  const { domain, dkim, severity } = options;
   if (isExampleHost(domain)) return [finding("skip", "MAIL_FROM", `${domain} is a placeholder`)];
-  const key = dkim && `${dkim.selector}._domainkey.${dkim.domain}`;
   return Promise.all([
     report("SPF", domain, async () => checkSpf(await lookUp(domain), severity)),
     report("DMARC", `_dmarc.${domain}`, async () => checkDmarc(await listDmarc(domain, lookUp))),
-    dkim && key ? report("DKIM", key, async () => checkDkim(await lookUp(key), dkim)) : noDkim,
   ]);
 }
 
@@ -41,8 +36,6 @@ export async function checkIpv6(
 }
 
 type Verdict = Pick<CheckResult, "level" | "detail">;
-
-const noDkim = finding("warn", "DKIM", "no key configured; the mail server must sign");
 
 async function report(what: string, name: string, evaluate: () => Promise<Verdict>): Promise<CheckResult> {
   const verdict = await evaluate().catch(() => undefined);
@@ -70,22 +63,6 @@ function checkDmarc([record]: string[]): Verdict {
   return record
     ? { level: "ok", detail: record }
     : { level: "warn", detail: "no valid record; Gmail and Yahoo require one from bulk senders" };
-}
-
-/** A wrong key makes every email look forged, which is worse than no signature. */
-function checkDkim(records: string[], { privateKey }: Dkim): Verdict {
-  const published = records.flatMap(
-    (text) => /(?:^|;)\s*p\s*=([^;]*)/.exec(text)?.[1]?.replace(/\s/g, "") ?? [],
-  );
-  if (published.length === 0) return { level: "fail", detail: "no record, so every signature fails" };
-  // Most people publish SPKI; RFC 6376 describes PKCS #1.
-  const key = createPublicKey(privateKey);
-  const forms = (["spki", "pkcs1"] as const).map((type) =>
-    key.export({ type, format: "der" }).toString("base64"),
-  );
-  return published.every((one) => forms.includes(one))
-    ? { level: "ok", detail: "the published key matches ours" }
-    : { level: "fail", detail: "the published key is not the one we sign with" };
 }
 
 /** A closed network may say that no name exists, not even top-level domains: that counts as no answer. */

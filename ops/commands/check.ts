@@ -83,7 +83,7 @@ async function checkPart(part: Part, session: Session): Promise<CheckResult[]> {
       : [skip(part, "REDIS_URL is not set")];
   if (part === "mail") return checkMail(config, session.timeoutMs);
   const mail = config.MAIL_FROM
-    ? await checkDns({ domain: config.mailDomain, dkim: config.dkim, severity })
+    ? await checkDns({ domain: config.mailDomain, severity })
     : [skip(part, "MAIL_FROM is not set")];
   return [...mail, ...(await checkIpv6(new URL(config.SITE_URL).hostname, config.EDGE_IPV6 === "true"))];
 }

@@ -225,6 +225,7 @@ test("a form open for 25 hours gives up a send that nobody answers, keeps everyt
   await page.clock.fastForward("25:00:00");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(token).not.toHaveValue(old);
+  await waitForFormAge(page);
   await page.route("**/referrals.data*", () => {});
   const sent = page.waitForRequest(/referrals\.data/);
   await submit(page).click();

@@ -14,7 +14,8 @@ const RECORDS_LIMIT = 20_000;
 export function parseCsv(text: string): { records: CsvRecord[]; stop?: string } {
   const delimiter = findDelimiter(text);
   const cellEnd = new RegExp(`[${delimiter}\r\n]|$`, "g");
-  const quoteOrLine = new RegExp(`""|(?<close>"(?=[${delimiter}\r\n]|$))|(?<stray>")|[\r\n]`, "g");
+  const quotes = new RegExp(`""|(?<close>"(?=[${delimiter}\r\n]|$))|(?<stray>")|[\r\n]+`, "g");
+  const search = { quotes, strayAt: 0 };
   const records: CsvRecord[] = [];
   let isQuotable = true;
   let at = text.startsWith("\ufeff") ? 1 : 0;
@@ -22,7 +23,7 @@ export function parseCsv(text: string): { records: CsvRecord[]; stop?: string } 
     const record: CsvRecord = { row, cells: [] };
     for (let isOpen = true; isOpen; at += 1) {
       const isQuoted = isQuotable && text[at] === '"';
-      const closed = isQuoted ? findClosingQuote(text, at + 1, quoteOrLine) : undefined;
+      const closed = isQuoted ? findClosingQuote(text, at + 1, search) : undefined;
       if (closed === "none") isQuotable = false;
       const isRead = typeof closed === "number";
       if (isQuoted && !isRead) record.fault = 'a quote (") is opened in this row and never closed';
@@ -52,14 +53,26 @@ function findDelimiter(text: string): string {
   return [",", ";", "\t"].reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 
+/**
+ * From a line's end on, each search finds the same quote: `strayAt` keeps it, as to search again from every row would be
+ * quadratic.
+ */
+type QuoteSearch = { quotes: RegExp; strayAt: number };
+
 /** "stray" if a quote on a later line opens another cell, and "none" if there is no quote to close it. */
-function findClosingQuote(text: string, from: number, quoteOrLine: RegExp): number | "stray" | "none" {
+function findClosingQuote(text: string, from: number, search: QuoteSearch): number | "stray" | "none" {
+  const { quotes, strayAt } = search;
   let isLaterLine = false;
-  quoteOrLine.lastIndex = from;
-  for (let found = quoteOrLine.exec(text); found; found = quoteOrLine.exec(text)) {
-    if (found.groups?.["close"]) return found.index;
-    if (found.groups?.["stray"] && isLaterLine) return "stray";
-    isLaterLine ||= found[0] === "\n" || found[0] === "\r";
+  quotes.lastIndex = from;
+  for (let found = quotes.exec(text); found; found = quotes.exec(text)) {
+    const { index, groups } = found;
+    if (groups?.["close"]) return index;
+    if (groups?.["stray"] && isLaterLine) {
+      search.strayAt = index;
+      return "stray";
+    }
+    isLaterLine ||= !found[0].startsWith('"');
+    if (isLaterLine && index < strayAt) return "stray";
   }
   return "none";
 }

@@ -28,7 +28,6 @@ function decodeText(bytes: Uint8Array): { text: string; note?: string } {
   }
 }
 
-const takeout = z.object({ reviews: z.array(z.unknown()) });
 const takeoutReview = z.object({
   name: z.string().default(""),
   starRating: z.string(),
@@ -39,7 +38,7 @@ const takeoutReview = z.object({
 
 const HEADER = { row: 0, cells: ["review id", "review date", "stars", "name", "comment", "source"] };
 
-/** Objects in a file of as many reviews as a table may have rows; more would take too much memory. */
+/** Objects and lists in a file of as many reviews as a table may have rows; more would take too much memory. */
 const OBJECTS_LIMIT = 60_000;
 
 /** `row` is the review's number. Replies are left out. */
@@ -62,10 +61,12 @@ export function joinFiles(files: readonly Uint8Array[]): Uint8Array | undefined 
 
 function parseTakeout(text: string): unknown[] | undefined {
   let objects = 0;
-  for (let at = text.indexOf("{"); at >= 0; at = text.indexOf("{", at + 1)) objects += 1;
+  const opening = /[[{]/g;
+  while (opening.test(text)) objects += 1;
   if (objects > OBJECTS_LIMIT) return undefined;
   try {
-    return takeout.safeParse(JSON.parse(text)).data?.reviews;
+    const { reviews } = JSON.parse(text);
+    return Array.isArray(reviews) && reviews.length <= OBJECTS_LIMIT ? reviews : undefined;
   } catch {
     return undefined;
   }

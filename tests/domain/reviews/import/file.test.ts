@@ -125,6 +125,8 @@ describe("a hostile file of 2 MB costs less than a second and 40 MB", () => {
     ["quotes", full('"')],
     ["quotes that open and never close", `${HEADER}\n${full('"x\n""')}`],
     ["quotes that close on the next line", `${HEADER}\n${full('"a"b\n')}`],
+    ["quotes in pairs above one that opens", `${HEADER}\n${full('""x\n')}a"b\n`],
+    ["line ends in quotes", `${HEADER}\n"${full("\n")}`],
     ["short rows", `${HEADER}\n${full("x\n")}`],
     ["empty rows", `${HEADER}\n${full(",\n")}`],
     ["good rows", `date,rating,name\n${full("2026-11-20,5,a\n")}`],
@@ -134,6 +136,8 @@ describe("a hostile file of 2 MB costs less than a second and 40 MB", () => {
       `${HEADER}\n${full(`2026-11-20,4${" ".repeat(4_000)}x,${" ".repeat(4_000)}x,,\n`)}`,
     ],
     ["JSON objects", `{"reviews":[${"{},".repeat(600_000)}{}]}`],
+    ["JSON lists", `{"reviews":[${"[],".repeat(600_000)}[]]}`],
+    ["JSON numbers", `{"reviews":[${"1,".repeat(900_000)}1]}`],
     ["JSON brackets", full("[")],
   ])("%s", async (_what, text) => {
     const worker = new Worker(

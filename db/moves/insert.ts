@@ -3,7 +3,7 @@ import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import { SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import type { CallRequest } from "#domain/moves/estimate-form.ts";
 import { toColumns } from "#domain/moves/facts.ts";
-import { readVisit } from "#domain/moves/visit.ts";
+import { PERSONAL_LINK, readVisit } from "#domain/moves/visit.ts";
 import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
@@ -134,7 +134,7 @@ async function findCode(
   return {
     discount_code: normalizeDiscountCode(typed) ?? typed,
     referral_id: referral && isLinked ? referral.id : null,
-    ...(referral && { came_from: own ? "friend’s code" : "personal link" }),
+    ...(referral && { came_from: own ? "friend’s code" : PERSONAL_LINK }),
   };
 }
 

@@ -9,7 +9,7 @@ export type Tone = "waits" | "good" | "bad" | "plain";
 const referralStatuses: Record<ReferralStatus, { label: string; tone: Tone }> = {
   held: { label: "Held", tone: "waits" },
   received: { label: "Received", tone: "plain" },
-  emailed: { label: "Code emailed", tone: "plain" },
+  emailed: { label: "Friend has code", tone: "plain" },
   booked: { label: "Booked", tone: "plain" },
   completed: { label: "Move done", tone: "waits" },
   rewarded: { label: "Gift card sent", tone: "good" },

@@ -11,6 +11,9 @@ const labels = {
 
 const clicks = { gclid: "google ads", msclkid: "microsoft ads", fbclid: "facebook" } as const;
 
+/** Instead of a visit. */
+export const PERSONAL_LINK = "personal link";
+
 const VALUE_LIMIT = 200;
 const SOURCE_LIMIT = 60;
 /** Of a packed visit. */

@@ -4,6 +4,7 @@ import type { Move } from "#db/moves/moves.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
 import { describeFacts } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
+import { PERSONAL_LINK } from "#domain/moves/visit.ts";
 import { oneLine, parseName } from "./plain-text.ts";
 
 /** For the office: how to reach the customer, and all they told us. */
@@ -32,11 +33,14 @@ export function nameRoute(move: Pick<Move, "moving_from" | "moving_to">): string
 
 /** "ASH-7K4M-Q9XC: 10% off a first move, where our filed tariff permits" */
 export function describeCode(
-  { discount_code: code, referral_id }: Pick<Move, "discount_code" | "referral_id">,
+  { discount_code: code, referral_id, came_from }: Pick<Move, "discount_code" | "referral_id" | "came_from">,
   codeUse?: CodeUse,
 ): string | null {
   if (!code) return null;
   if (codeUse)
     return `${code}: used first by ${codeUse.name}, move ${formatMoveNumber(codeUse.id)}. One code is one discount.`;
-  return referral_id ? `${code}: ${firstMoveOffer}` : `${code}: not a valid code`;
+  if (referral_id) return `${code}: ${firstMoveOffer}`;
+  return came_from === PERSONAL_LINK
+    ? `${code}: a personal link; its referral is held or rejected, see the desk`
+    : `${code}: not a valid code`;
 }

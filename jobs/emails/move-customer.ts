@@ -207,9 +207,9 @@ function writeReferralPart({
       label: "Refer a friend",
       href: siteLink(siteUrl, "/referrals"),
     }),
-    // Written out, to be copied.
+    // Written out, to be read and copied.
     ...(linkCode
-      ? [{ html: paragraph(`${own.label}: `, { strong: own.href }).html, text: paragraph(own).text }]
+      ? [{ html: paragraph(`${own.label}: `, { ...own, label: own.href }).html, text: paragraph(own).text }]
       : []),
   ];
 }

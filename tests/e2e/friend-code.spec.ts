@@ -14,6 +14,11 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const answer = await page.goto(email.text?.match(/https?:\/\/\S+\/estimate\?\S+/)?.[0] ?? "");
     expect(answer?.headers()["referrer-policy"]).toBe("strict-origin");
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await expect(page.locator("meta[property='og:description']")).toHaveAttribute(
+      "content",
+      /the code is filled in/,
+    );
+    await expect(page.locator("meta[property='og:url'], link[rel=canonical]")).toHaveCount(0);
     for (const words of [code, "10% off your first move", "before they received this code"])
       await expect(tag(page)).toContainText(words);
     await expect(tag(page)).toContainText(/Good until \w+ \d+, \d{4}/);

@@ -115,12 +115,12 @@ describe("a held referral", () => {
     const page = await read(`/referrals/${id}`);
     expect(page).toContain("The friend was already referred This referral The earlier referral");
     expect(page).toMatch(
-      new RegExp(`Code ASH-\\S+ Held ${code} Code emailed Received .*Referrer Lena Late .* Ines Early`),
+      new RegExp(`Code ASH-\\S+ Held ${code} Friend has code Received .*Referrer Lena Late .* Ines Early`),
     );
     expect(page).toContain("All referrals of this friend");
     expect(page).toMatch(/The friend already asked for an estimate .* Casey Asked .* Move Reston State Open/);
     const today = await read("/");
-    expect(today).toContain(`Earlier: ${code} from Ines Early, code emailed, today`);
+    expect(today).toContain(`Earlier: ${code} from Ines Early, friend has code, today`);
     expect(today).toContain("Earlier: estimate request by Casey Asked, today");
     expect((await maria.get(`/referrals/${first.id}`)).body).not.toContain("was already referred");
     for (const done of [id, other.id])

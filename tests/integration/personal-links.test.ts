@@ -97,6 +97,10 @@ test("a released referral takes up the request that waited, even once it is book
   const known = newEmail();
   await requestEstimate(db, { email: known });
   const { id, referral } = await ask(code, { email: known });
+  const clerk = await desk.open("Maria");
+  expect((await clerk.get(`/moves/${id}`)).body).toContain("its referral is held or rejected");
+  const preview = await clerk.post(`/referrals/${referral?.id}/preview`, { act: "release" });
+  expect(preview.body).toContain("No email: nothing");
   await bookMove(db, id, { by: office, fields: { moving_day: "2045-06-12" } });
   await actOnReferral(db, { id: referral?.id ?? "", act: "release", by: office });
   expect((await readMove(id)).referral_id).toBe(referral?.id);

@@ -18,7 +18,7 @@ import { requestContext, servicesContext } from "../../context.ts";
 import { formHeaders, receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
 import { awaitWithin, nullIfLate, nullOnError } from "../../loaders/deferred.ts";
-import { describeHiddenPage, describePage } from "../../seo/describe-page.ts";
+import { describePage } from "../../seo/describe-page.ts";
 import { ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
 import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
@@ -192,12 +192,17 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: page
 
 export function meta({ matches, location }: Route.MetaArgs) {
   const title = `Get a Free Moving Estimate | ${contactDetails.name}`;
-  if (new URLSearchParams(location.search).has("code")) return describeHiddenPage(title);
-  return describePage(matches, {
+  const hasCode = new URLSearchParams(location.search).has("code");
+  const tags = describePage(matches, {
     path: "/estimate",
     title,
-    description: `Where from, where to, and when? Estimates in ${contactDetails.serviceArea} are free.`,
+    description: hasCode
+      ? "A discount on your first move: the code is filled in."
+      : `Where from, where to, and when? Estimates in ${contactDetails.serviceArea} are free.`,
+    isPart: hasCode,
   });
+  // A chat's preview must lead to the address with the code.
+  return hasCode ? tags.filter((tag) => !("property" in tag && tag.property === "og:url")) : tags;
 }
 
 export default function Estimate({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,6 +17,7 @@ import { linkToAnswer } from "#domain/moves/email-draft.ts";
 import { listFacts } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { moveStateNames, moveStateWords, takesPlace } from "#domain/moves/state.ts";
+import { PERSONAL_LINK } from "#domain/moves/visit.ts";
 import { capitalize } from "#domain/plan/describe.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Fact } from "../../parts/facts.tsx";
@@ -315,6 +316,12 @@ function Code({ view }: { view: MoveView }) {
   const { move, referral } = view;
   const { discount_code: code } = move;
   if (!code) return "none";
+  if (!referral && move.came_from === PERSONAL_LINK)
+    return (
+      <>
+        {code}, a personal link: <a href={`/find?q=${code}`}>its referral is held or rejected</a>
+      </>
+    );
   if (!referral) return `${code}, not a valid code`;
   const page = `/referrals/${referral.id}`;
   const { codeUse } = view;

@@ -197,7 +197,7 @@ function Acts({ referral, refused }: { referral: ReferralView["referral"]; refus
             <button className="button button-ink" type="submit">
               {referralActs[name].label}
             </button>
-            {"emails" in referralActs[name] && !(name === "release" && referral.link_id) && (
+            {"emails" in referralActs[name] && (
               <PreviewButton
                 action={`/referrals/${referral.id}/preview`}
                 act={name}

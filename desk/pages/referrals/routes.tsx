@@ -78,7 +78,9 @@ async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promis
 
 async function preview({ services, id }: Visit, form: FormData): Promise<DeskResponse> {
   const act: ReferralAct | undefined = referralActs[readText(form, "act") as ReferralActName];
-  return previewEmails(services, { move_id: null, referral_id: id }, act?.emails ?? []);
+  const referral = await findReferral(services.db, id);
+  const isSilent = act === referralActs.release && referral?.link_id;
+  return previewEmails(services, { move_id: null, referral_id: id }, (!isSilent && act?.emails) || []);
 }
 
 /** Sent again, because the answer was lost. */

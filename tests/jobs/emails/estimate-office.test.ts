@@ -31,6 +31,8 @@ describe("the office's email about an estimate", () => {
     expect(good.text).toContain("Code: ASH-7K4M-Q9XC: 10% off a first move, where our filed tariff permits");
     const other = renderEstimateOffice({ move: coded, siteUrl });
     expect(other.text).toContain("Code: ASH-7K4M-Q9XC: not a valid code");
+    const held = renderEstimateOffice({ move: { ...coded, came_from: "personal link" }, siteUrl });
+    expect(held.text).toMatch(/a personal link; its referral\s+is held/);
   });
 
   test.each(["html", "text"] as const)("has the plan as a table in its %s part", (part) => {

@@ -14,7 +14,6 @@ export async function insertCodeReminders(db: Kysely<Database>): Promise<number>
       .selectFrom("referrals")
       .select(["id", "referred_email"])
       .where("status", "=", "emailed")
-      .where("link_id", "is", null)
       .where("code_expires_at", ">", sql<Date>`now()`)
       .where("code_expires_at", "<=", sql<Date>`now() + ${DAYS_BEFORE} * interval '1 day'`)
       .where(isUnused)

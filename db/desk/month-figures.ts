@@ -66,7 +66,7 @@ export async function listMonthFigures(db: Kysely<Database>, months: number): Pr
   return rows;
 }
 
-export type SourceFigures = { month: string; source: string; asked: number; booked: number; done: number };
+type SourceFigures = { month: string; source: string; asked: number; booked: number; done: number };
 
 /** Requests by where they came from, newest month first. Of callers, also where they say they heard of us. */
 export async function listSourceFigures(db: Kysely<Database>, months: number): Promise<SourceFigures[]> {

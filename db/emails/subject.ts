@@ -38,14 +38,11 @@ export async function readSubject(
     codeUse: asked && (await findCodeUse(db, asked)),
     earlier: asked && (await findEarlierMove(db, asked)),
     digest: kind === "office-digest" ? await listDigest(db, id) : [],
-    linkCode:
-      kind === "move-done" && move?.email
-        ? await findLinkCode(db, { ...move, email: move.email })
-        : undefined,
+    linkCode: kind === "move-done" && move?.email ? await findLinkCode(db, move.name, move.email) : undefined,
   };
 }
 
-async function findLinkCode(db: Kysely<Database>, owner: { name: string; email: string }) {
-  const { code, ended_at } = await findOwnLink(db, owner);
+async function findLinkCode(db: Kysely<Database>, name: string, email: string) {
+  const { code, ended_at } = await findOwnLink(db, { name, email });
   return ended_at ? undefined : code;
 }

@@ -100,16 +100,8 @@ export async function findMoves(db: Kysely<Database>, typed: string) {
   if (!digits) return [];
   return db
     .selectFrom("moves")
-    .select([
-      ...plainColumns,
-      "plan",
-      "referral_id",
-      "move_token",
-      "email_key",
-      "joined_to",
-      "came_from",
-      "visit",
-    ])
+    .select([...plainColumns, "plan", "referral_id", "came_from", "visit"])
+    .select(["move_token", "email_key", "joined_to"])
     .where(idDigits("moves.id"), "like", `${digits}%`)
     .limit(2)
     .execute();

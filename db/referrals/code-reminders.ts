@@ -29,14 +29,9 @@ export async function insertCodeReminders(db: Kysely<Database>): Promise<number>
 }
 
 /** A reminder may wait for days. */
-export async function isCodeUnused(db: Kysely<Database>, referralId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("referrals")
-    .select("id")
-    .where("id", "=", referralId)
-    .where(isUnused)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function isCodeUnused(db: Kysely<Database>, id: string): Promise<boolean> {
+  const unused = db.selectFrom("referrals").select("id").where("id", "=", id).where(isUnused);
+  return (await unused.executeTakeFirst()) !== undefined;
 }
 
 const isUnused = sql<boolean>`not exists (

@@ -72,7 +72,8 @@ export async function replaceLink(db: Kysely<Database>, id: string): Promise<voi
 
 /** By the office, for good. */
 export async function endLink(db: Kysely<Database>, id: string): Promise<void> {
-  await db.updateTable("referral_links").set({ ended_at: sql<Date>`now()` }).where("id", "=", id).execute();
+  const ended_at = sql<Date>`now()`;
+  await db.updateTable("referral_links").set({ ended_at }).where("id", "=", id).execute();
 }
 
 function newCode(): string {

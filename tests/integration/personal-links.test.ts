@@ -5,7 +5,6 @@ import { insertMove } from "#db/moves/insert.ts";
 import { erasePerson } from "#db/privacy/erase-person.ts";
 import { actOnReferral } from "#db/referrals/act-on-referral.ts";
 import { endLink, findOwnLink, replaceLink } from "#db/referrals/links.ts";
-import { insertReferral } from "#db/referrals/referrals.ts";
 import { callForm } from "#domain/moves/estimate-form.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
 import { realUserAgent } from "../e2e/real-browser.ts";
@@ -193,16 +192,4 @@ test("a name typed later changes no link, and erasing its owner erases it", asyn
   expect((await findOwnLink(db, { name: "Somebody Else", email: owner.email.toUpperCase() })).id).toBe(id);
   expect(await erasePerson(db, owner.email)).toMatchObject({ links: 1, referrals: [{ role: "referrer" }] });
   expect(await follow(code)).toBe("/estimate?link=ended");
-});
-
-test("a phone that referrer and friend share holds the form's referral, too", async () => {
-  const referral = { referrerName: "Maria Torres", referrerEmail: newEmail(), referrerPhone: "571 555 0178" };
-  const friend = { referredName: "Jo Park", referredEmail: newEmail(), referredPhone: "+1 (571) 555-0178" };
-  const form = { ...referral, ...friend, notes: null };
-  const id = await insertReferral(db, { referral: form, idempotencyKey: crypto.randomUUID() });
-  const row = db
-    .selectFrom("referrals")
-    .select("status_reason")
-    .where("id", "=", id ?? "");
-  expect(await row.executeTakeFirst()).toEqual({ status_reason: "same-phone" });
 });

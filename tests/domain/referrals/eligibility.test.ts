@@ -26,13 +26,20 @@ describe("checking a referral", () => {
     [{ hasBounced: true }, "held", "friend-bounced"],
     [{ askedForEstimate: true }, "held", "asked-for-estimate"],
     [{ wasReferred: true }, "held", "already-referred"],
+    [{ isSamePhone: true }, "held", "same-phone"],
     [{ nameHoldsMessage: true }, "held", "not-a-name"],
     [{ looksAutomated: true }, "held", "automated"],
     [{ ofReferrerToday: 10 }, "held", "referrer-limit"],
+    [{ byLink: true, ofReferrerToday: 10 }, "held", "link-limit"],
     [{ siteEmailsThisHour: 60 }, "held", "site-limit"],
     [{ ofReferrerToday: 10, siteEmailsThisHour: 60 }, "held", "referrer-limit"],
   ] as const)("%o is %s because of %s", (facts, status, reason) => {
     expect(decideOnReferral({ ...clean, ...facts })).toEqual({ status, reason });
+  });
+
+  test("what protects a mailbox stops no friend who comes by a link", () => {
+    const mail = { hasOptedOut: true, hasBounced: true, nameHoldsMessage: true, siteEmailsThisHour: 60 };
+    expect(decideOnReferral({ ...clean, ...mail, byLink: true })).toEqual({ status: "received" });
   });
 
   test("a day's tenth invitation and an hour's sixtieth still go out", () => {

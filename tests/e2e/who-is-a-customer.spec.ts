@@ -131,6 +131,7 @@ function withoutTokens(text: string): string {
   return text
     .replace(/nonce="[^"]*"/g, "nonce")
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "id")
+    .replace(/\/r\/[A-Z]+-\w{4}-\w{4}/g, "/r/code")
     .replace(/[0-9a-z]{8}\.[\w-]{43}/g, "token");
 }
 

@@ -1,3 +1,4 @@
+/** The sources were read on `rulesReadOn` (moving-rules.ts), 375.407 and 375.703 again in a copy (cap-at-delivery.ts). */
 export const estimateKinds = [
   {
     title: "Binding estimate",

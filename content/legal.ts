@@ -66,6 +66,7 @@ const termsOfUse: LegalDocument = {
         "Asking for an estimate is free and binds neither of us. A date is yours once we have confirmed it in writing and any deposit is paid.",
         "A price covers what the written estimate lists. More furniture, more stairs or a different address calls for a new estimate.",
         "Within Virginia, household moves over 30 miles are charged at rates filed with the Virginia DMV. Within Maryland, you get a written estimate of each service and fee, and the law limits how far the bill may exceed it (Md. Code, Commercial Law, 14-3103).",
+        // Read on `rulesReadOn` (moving-rules.ts), but 375.807 in a copy of 2007, on November 28, 2026.
         `Household moves between states follow federal rules, which limit what you owe at delivery and what may be added for late payment (49 CFR 375.703 and 375.807). ${billOfLading} (49 CFR 375.505).`,
         "These terms take none of those rights away.",
       ],
@@ -102,6 +103,7 @@ const termsOfUse: LegalDocument = {
         {
           facts: {
             "For you": `A ${referral.giftCard} gift card, after your friend has completed a first move with us`,
+            // Not read: the Federal Reserve's article of 2013 on 1005.20 was, on November 28, 2026.
             "The gift card": `It is ${referral.card}. We send it ${card.goesTo}, ${referral.cardSent}. With it you learn who issues it, and any expiration date and fee (12 CFR 1005.20).`,
             "For your friend": firstMoveOffer,
             "What the discount comes off": referral.appliesTo.replace(/^./, (first) => first.toUpperCase()),
@@ -124,6 +126,7 @@ const termsOfUse: LegalDocument = {
             "We may also hold or decline a referral that does not seem to meet these terms. The page thanks you in every case, so that nobody can use the form to find out who our customers are.",
             "The discount applies to one move, booked with the code. It cannot be paid out in cash or combined with another discount.",
             "If two people refer the same friend, the code that the friend books with decides who gets the gift card.",
+            // Not read: accountants' articles on section 70433 were, on November 28, 2026.
             "A gift card may be taxable income, whatever its amount. If our payments to you in a calendar year reach the federal threshold, we ask for your taxpayer number and report them to you and the IRS on a Form 1099. The threshold is $2,000 for payments made in 2026 and is adjusted for inflation from 2027; before 2026 it was $600 (26 U.S.C. 6041(a), as amended by Public Law 119-21, section 70433).",
             "We may change or end the program. A code that we emailed before then is good until it expires.",
           ],
@@ -317,6 +320,7 @@ const privacyPolicy: LegalDocument = {
       title: "How long we keep it",
       blocks: [
         "We keep referrals, personal links, estimate requests, what was sent from a move page, email records and reviews until you ask us to erase them or until we clear them out. The website does not delete them on a schedule.",
+        // Of these, only 375.503 was read, in a copy of September 2024, on November 28, 2026.
         "The papers of a move, such as the estimate, the inventory, the bill of lading and claims, are not on this website. We keep them as long as the law says: for a move between states, at least one year (49 CFR 375.403, 375.405, 375.503 and 375.505).",
         `We make backups of the database and keep each for at most ${company.copiesKeptDays} days. Erased data stays in older backups until then, and is erased again if we have to restore one of them.`,
       ],

@@ -13,7 +13,10 @@ export type MovingRule = {
   sources: readonly { label: string; href?: string }[];
 };
 
-/** When the sources were last read. Read them again at least once a year. */
+/**
+ * When the sources were last read: the texts themselves, or a copy where the label says so. Read them again at least once a
+ * year. On November 28, 2026, 46.2-2127, and copies of 46.2-2157, 46.2-2163 and 375.407 said the same; 372.219 was not found.
+ */
 export const rulesReadOn = "November 24, 2026";
 
 const virginiaCode = {

@@ -4,7 +4,7 @@ import { hasDeposit } from "./deposit.ts";
 /** What "local" means for deposits; `findDeposit` in domain/plan applies it. */
 export const localMeans = `within ${company.serviceArea}, ${company.payment.localMiles} road miles or less, and across a state line only inside the Washington commercial zone`;
 
-/** Of a move between states (49 CFR 375.505 (f) and (h)). */
+/** Of a move between states (49 CFR 375.505 (f) and (h); the text was read on `rulesReadOn`, moving-rules.ts). */
 export const billOfLading =
   "You sign the bill of lading at least three days before we load, and may cancel it free of charge within three days of signing";
 
@@ -24,5 +24,6 @@ export const paymentTerms = {
   weCancel: hasDeposit
     ? "We return any deposit in full, or apply it to a new date if you prefer."
     : "You owe us nothing, and we offer you a new date.",
+  // A copy of 2010 of Virginia's section was read on November 28, 2026; its history then ended with that year.
   late: `${company.payment.lateFeePerDay} per day, where your contract and the law allow it. In Virginia it starts on the eighth day, and all of it is at most 5% of the late payment (Code of Virginia 6.2-400)`,
 } as const;

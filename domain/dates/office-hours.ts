@@ -4,8 +4,8 @@ import { addDays } from "./day-arithmetic.ts";
 import { formatDay, readLocalDay } from "./local-day.ts";
 import { TIME_ZONE } from "./time-zone.ts";
 
-/** In the company's time zone. `hour` is 0 to under 24, with fractions. `daysOff` is a sentence or empty. */
-export type OfficeTime = { weekday: Weekday; hour: number; isOpen: boolean; daysOff: string };
+/** In the company's time zone. `hour` is 0 to under 24, with fractions. */
+export type OfficeTime = { weekday: Weekday; hour: number; isOpen: boolean };
 
 /** The moment as the office's clock shows it, and whether the office is open then. */
 export function readOfficeClock(now: Date): OfficeTime {
@@ -13,12 +13,7 @@ export function readOfficeClock(now: Date): OfficeTime {
   const hour = Number(parts["hour"]) + Number(parts["minute"]) / 60;
   const weekday = weekdays.find((day) => day === parts["weekday"]) ?? "Monday";
   const today = closedOn.includes(readLocalDay(now)) ? null : dailyHours[weekday];
-  return {
-    weekday,
-    hour,
-    isOpen: today !== null && hour >= today.opens && hour < today.closes,
-    daysOff: describeDaysOff(now),
-  };
+  return { weekday, hour, isOpen: today !== null && hour >= today.opens && hour < today.closes };
 }
 
 /** "It is open until 8:00 PM today.", "It opens at 8:00 AM tomorrow.", "It opens at 8:00 AM on Monday." */
@@ -36,9 +31,8 @@ export function describeOpening(now: Date): string {
   return "It is closed.";
 }
 
-/** "Closed on December 25." The days off of the next weeks; empty without one. */
-function describeDaysOff(now: Date): string {
-  const today = readLocalDay(now);
+/** "Closed on December 25, 2026." The days off of the next weeks; empty without one. */
+export function describeDaysOff(today: string): string {
   const next = closedOn.filter((day) => day >= today && day <= addDays(today, DAYS_AHEAD));
   return next.length > 0 ? `Closed on ${new Intl.ListFormat("en-US").format(next.map(formatDay))}.` : "";
 }

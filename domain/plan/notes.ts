@@ -1,5 +1,6 @@
 import { addDays, readWeekday } from "../dates/day-arithmetic.ts";
-import { hasPassed, readLocalDay } from "../dates/local-day.ts";
+import { formatDay, hasPassed, readLocalDay } from "../dates/local-day.ts";
+import { findUsualLimit } from "../moves/days.ts";
 import { capitalize } from "./describe.ts";
 import { type Piece, type PieceId, pieces } from "./inventory.ts";
 import { findUnit, knownOf, type Plan } from "./plan.ts";
@@ -8,6 +9,10 @@ import type { Figures } from "./results.ts";
 import { isFederal } from "./ruling.ts";
 import { listPieces } from "./volume.ts";
 import { isFar, type Packing, type Work } from "./work.ts";
+
+/** Said to visitors on /plan, and to the office. */
+export const signedBefore =
+  "Between states, the bill of lading is signed at least three days before loading (49 CFR 375.505(h)).";
 
 /** Sentences about what the figures do not show: heavy pieces, further loads, packing days, the season. */
 export function listNotes(plan: Plan, { work }: Pick<Figures, "work">): string[] {
@@ -20,8 +25,7 @@ export function listNotes(plan: Plan, { work }: Pick<Figures, "work">): string[]
       `Packing is ${work.isPackedBefore ? "the day before" : "the same day, before loading"}: ${describePackers(work.packing)}.`,
     unpacking && `Unpacking is the day after: ${describePackers(unpacking)}.`,
     describeDays(work),
-    isTooSoonBetweenStates(plan) &&
-      "Between states, the bill of lading is signed at least three days before loading (49 CFR 375.505(h)). This date is sooner.",
+    isTooSoonBetweenStates(plan) && `${signedBefore} This date is sooner.`,
     plan.date && describeDemand(plan.date),
   ].filter((note) => typeof note === "string");
 }
@@ -72,6 +76,7 @@ function isTooSoonBetweenStates({ from, to, date }: Plan): boolean {
 
 /** Leases end with the month, and most people are free on weekends. */
 function describeDemand(date: string): string | null {
+  if (findUsualLimit(date) === 0) return `We are closed on ${formatDay(date)}. Please choose another day.`;
   const isWeekend = [0, 6].includes(readWeekday(date));
   const isMonthEnd = [-1, 0, 1, 2].some((off) => addDays(date, off).endsWith("-01"));
   if (isWeekend && isMonthEnd)

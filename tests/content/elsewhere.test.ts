@@ -67,15 +67,26 @@ describe("an owner elsewhere", () => {
   test("has the hours of each day in words and for search engines", async () => {
     const { openWeek } = await import("#content/opening-hours.ts");
     const { describeCompany } = await import("#app/ui/structured-data/schema-org.ts");
-    const { describeOpening, readOfficeClock } = await import("#domain/dates/office-hours.ts");
+    const { describeDaysOff, describeOpening, readOfficeClock } = await import(
+      "#domain/dates/office-hours.ts"
+    );
     expect(openWeek).toBe("9:30 AM to 5:00 PM, Monday to Friday, and 9:00 AM to 1:00 PM on Saturday");
     expect(describeCompany("https://example.com").openingHoursSpecification).toMatchObject([
       { dayOfWeek: { length: 5 }, closes: "17:00" },
       { dayOfWeek: ["Saturday"], closes: "13:00" },
     ]);
     expect(describeOpening(new Date("2026-07-03T15:00:00Z"))).toBe("It opens at 9:00 AM tomorrow.");
+    expect(["2026-06-20", "2026-07-04"].map(describeDaysOff)).toEqual(["Closed on July 3, 2026.", ""]);
     const { findUsualLimit } = await import("#domain/moves/days.ts");
     expect(["2026-07-02", "2026-07-03"].map(findUsualLimit)).toEqual([3, 0]);
+    const { readPlan } = await import("#domain/plan/address.ts");
+    const { findFigures } = await import("#domain/plan/results.ts");
+    const { listNotes } = await import("#domain/plan/notes.ts");
+    const { plan } = readPlan(new URLSearchParams("rooms=living&date=2045-06-11"), () => undefined);
+    const figures = findFigures(plan);
+    expect(figures && listNotes(plan, figures)).toContain(
+      "We are closed on June 11, 2045. Please choose another day.",
+    );
     const at = (time: string) => readOfficeClock(new Date(`2026-07-06T${time}:00Z`)).isOpen;
     expect(["13:29", "13:30", "20:59", "21:00"].map(at)).toEqual([false, true, true, false]);
     // Friday evening, Saturday at noon and at two, Sunday, and Monday before dawn.
@@ -99,9 +110,10 @@ describe("an owner elsewhere", () => {
     expect(map).toMatch(/class="map-tag".*>Leesburg</);
     expect(map).toContain("a home office in Leesburg");
     expect(map).not.toMatch(/map-route|map-end/);
-    const chart = renderToStaticMarkup(createElement(WeekChart));
+    const chart = renderToStaticMarkup(createElement(WeekChart, { today: "2026-07-01" }));
     expect(chart).not.toMatch(/emergency|class="week-night" y/i);
     expect(chart).toContain("Office 9:00 AM to 1:00 PM");
+    expect(chart).toContain("Closed on July 3, 2026.");
     expect(chart.match(/class="week-office" x="39.58%" y="2" width="31.25%"/g)).toHaveLength(5);
     expect(chart).toMatch(/<text x="39.58%"[^>]*>9:30 AM<\/text><text x="70.83%"[^>]*>5 PM<\/text>/);
   });

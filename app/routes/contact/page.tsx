@@ -33,6 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Contact({ loaderData, matches }: Route.ComponentProps) {
   const { estimateFormUrl } = loaderData;
+  const { siteUrl, today } = matches[0].loaderData;
   return (
     <>
       <section className="section page-top">
@@ -40,7 +41,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
           <PhoneAndEmail />
           <section className="contact-hours">
             <h2>When we answer</h2>
-            <WeekChart />
+            <WeekChart today={today} />
           </section>
         </div>
       </section>
@@ -50,7 +51,7 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
         </div>
       </div>
       <Place />
-      <CompanyData siteUrl={matches[0].loaderData.siteUrl} />
+      <CompanyData siteUrl={siteUrl} />
     </>
   );
 }

@@ -8,18 +8,18 @@ import {
   openingHours,
 } from "#content/opening-hours.ts";
 import { type Weekday, weekdays } from "#content/work-days.ts";
-import { type OfficeTime, readOfficeClock } from "#domain/dates/office-hours.ts";
+import { describeDaysOff, type OfficeTime, readOfficeClock } from "#domain/dates/office-hours.ts";
 
 const { opens, closes } = officeHours;
 
-export function WeekChart() {
+export function WeekChart({ today }: { today: string }) {
   const now = useOfficeTime();
   return (
     <div className="week">
       <WeekTable now={now} />
       <WeekKey />
       <p className="week-now">
-        <span>{`Times are Eastern. ${now?.daysOff ?? ""}`}</span>
+        <span>{`Times are Eastern. ${describeDaysOff(today)}`}</span>
         {now && (
           <b>
             {now.isOpen

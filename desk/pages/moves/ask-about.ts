@@ -3,6 +3,7 @@ import { formatDay, formatFullDay } from "#domain/dates/local-day.ts";
 import { describeDay, formatCrews } from "#domain/moves/days.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { moveStateNames } from "#domain/moves/state.ts";
+import { signedBefore } from "#domain/plan/notes.ts";
 import { readText } from "../../route.ts";
 
 /** The question about a change, whose button repeats the act. */
@@ -41,9 +42,7 @@ function describeDoubt(doubt: Doubt): string[] {
     case "no-estimate":
       return ["Between states, a written estimate comes before the booking (49 CFR 375.401)."];
     case "papers":
-      return [
-        "Between states, the bill of lading is signed at least three days before loading (49 CFR 375.505(h)).",
-      ];
+      return [signedBefore];
     case "truck-taken":
       return doubt.moves.map(
         ({ name, day }) => `${doubt.truck} is also on ${name}’s move on ${formatFullDay(day)}.`,

@@ -2,9 +2,11 @@ import { company } from "#content/company.ts";
 import { faqCategories } from "#content/faq.ts";
 import { homeFaqs } from "#content/home-faq.ts";
 import { legalDocuments } from "#content/legal.ts";
+import type { Town } from "#content/locations/location.ts";
 import { locations, servedTowns, towns } from "#content/locations.ts";
 import { reviewPolicy } from "#content/review-policy.ts";
 import { services } from "#content/services.ts";
+import { townPermits } from "#content/town-permits.ts";
 import { listWrongNames } from "#domain/company/owner-names.ts";
 import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
 import { listRegistrations, placeholderNumber } from "#domain/company/registrations.ts";
@@ -49,13 +51,18 @@ function shipped(): Facts {
   return { company, locations, legal: legalDocuments, reviewPolicy };
 }
 
-/** Sentences that name a town without a page: true of the place, but no promise to go there. */
+/** Sentences that name a town, county or state without a page: true of the place, but no promise to go there. */
 function listLeftOutNames(): string[] {
-  const names = towns.filter((town) => !servedTowns.includes(town)).map(({ name }) => name);
+  const namesOf = (list: readonly Town[]) =>
+    list.flatMap(({ name, county, state }) => [name, county ?? [], state].flat());
+  const served = namesOf(servedTowns);
+  const names = [...new Set(namesOf(towns))].filter((name) => !served.includes(name));
   if (names.length === 0) return [];
-  const isNamed = new RegExp(`\\b(${names.join("|")})\\b`);
-  const texts =
-    JSON.stringify([services, faqCategories, homeFaqs, locations]).match(/"(?:[^"\\]|\\.)*"/g) ?? [];
+  const isNamed = new RegExp(
+    `\\b(${[...names, ...(names.includes("Washington, DC") ? ["DC"] : [])].join("|")})\\b`,
+  );
+  const content = [services, faqCategories, homeFaqs, locations, legalDocuments, reviewPolicy, townPermits];
+  const texts = JSON.stringify(content).match(/"(?:[^"\\]|\\.)*"/g) ?? [];
   const sentences = texts.flatMap((text) => text.slice(1, -1).split(/(?<=[.?])\s+/));
   return [...new Set(sentences)].filter((sentence) => sentence.includes(" ") && isNamed.test(sentence));
 }

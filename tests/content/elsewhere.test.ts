@@ -102,6 +102,14 @@ describe("an owner elsewhere", () => {
     ]);
   });
 
+  test("is told of each sentence that names a place without a page, its county or its state", async () => {
+    const { checkContent } = await import("#ops/checks/content.ts");
+    const listed = checkContent("warn").flatMap(({ what, detail }) => (what === "left out" ? [detail] : []));
+    expect(listed).toContainEqual(expect.stringMatching(/^Within Maryland, you get/));
+    expect(listed).toContainEqual(expect.stringMatching(/\bDC\b/));
+    expect(listed.join("\n")).not.toContain("Sterling is 5 miles");
+  });
+
   test("has the pin on the map, and its hours but no hatched nights in the chart of the week", async () => {
     const { AreaMap } = await import("#app/ui/map/service-map.tsx");
     const { WeekChart } = await import("#app/routes/contact/week-chart.tsx");

@@ -4,117 +4,107 @@ import { readLocalDay } from "#domain/dates/local-day.ts";
 import { ask, fillPerson, findMoves, receipt, sayMore, send, sendEstimate, unfold } from "./estimate-form.ts";
 import { readShifts, recordShifts } from "./layout-shifts.ts";
 import { newEmail } from "./people.ts";
-import {
-  expect,
-  startNewHour,
-  test,
-  thirdPartyForm,
-  waitForEmail,
-  waitForFormAge,
-  withAndWithoutScripts,
-} from "./site.ts";
+import { expect, startNewHour, test, thirdPartyForm, waitForEmail, waitForFormAge } from "./site.ts";
 import { expectUncovered } from "./uncovered.ts";
 
-withAndWithoutScripts((javaScriptEnabled) => {
-  test("once its past date is corrected a request is stored, and reaches both inboxes", async ({
-    page,
-    site,
-  }) => {
-    const email = newEmail();
-    await startNewHour(site);
-    await page.goto("/estimate");
-    await page.getByLabel("From", { exact: true }).fill("Ashburn");
-    await page.getByLabel("To", { exact: true }).fill("Alexandria, 22314");
-    // The browser's calendar does not offer this day, but a bot could send it.
-    const date = page.getByLabel("Moving date");
-    await date.fill("2020-02-29");
-    await page.getByLabel("Flexible").check();
-    await sayMore(page);
-    await page.getByLabel("What is moving").selectOption({ label: "Local move" });
-    await page.getByLabel("How much").selectOption({ label: "2 bedrooms" });
-    await fillPerson(page, email);
-    await page.getByLabel("Phone").fill("(571) 555-0100");
-    await page.getByLabel("Anything else").fill("Third floor,\nno elevator");
-    await page.getByText("Have a code?").click();
-    const code = page.getByLabel("Code", { exact: true });
-    await code.fill("ash 2222 2222");
-    await waitForFormAge(page);
-    await send(page).click();
-    if (javaScriptEnabled) await expect(date).toBeFocused();
-    await expect(date).toHaveValue("2020-02-29");
-    await expect(date).toHaveAccessibleDescription("This date has passed. Please choose another");
-    await expect(code).toHaveValue("ash 2222 2222");
-    await date.fill("2045-06-12");
-    await sendEstimate(page);
-    await expect(page.getByRole("main").getByRole("heading")).toHaveCount(1);
-    for (const words of [
-      ...["Dana Whitfield", email, "(571) 555-0100", "Ashburn", "Alexandria, 22314", "we do not know it"],
-      ...["June 12, 2045, flexible", "Local move", "2 bedrooms", "Third floor,"],
-    ])
-      await expect(receipt(page)).toContainText(words);
-    expect(await findMoves(site, email)).toHaveLength(1);
-    await waitForEmail(site, email, "Ashburn to Alexandria");
-    await waitForEmail(site, company.emails.office, email);
-    await page.getByRole("link", { name: "Send another request" }).click();
-    await expect(page.getByLabel("Name")).toHaveValue("");
-  });
+/** forms.spec.ts and referrals.spec.ts send forms without scripts. */
+test("once its past date is corrected a request is stored, and reaches both inboxes", async ({
+  page,
+  site,
+}) => {
+  const email = newEmail();
+  await startNewHour(site);
+  await page.goto("/estimate");
+  await page.getByLabel("From", { exact: true }).fill("Ashburn");
+  await page.getByLabel("To", { exact: true }).fill("Alexandria, 22314");
+  // The browser's calendar does not offer this day, but a bot could send it.
+  const date = page.getByLabel("Moving date");
+  await date.fill("2020-02-29");
+  await page.getByLabel("Flexible").check();
+  await sayMore(page);
+  await page.getByLabel("What is moving").selectOption({ label: "Local move" });
+  await page.getByLabel("How much").selectOption({ label: "2 bedrooms" });
+  await fillPerson(page, email);
+  await page.getByLabel("Phone").fill("(571) 555-0100");
+  await page.getByLabel("Anything else").fill("Third floor,\nno elevator");
+  await page.getByText("Have a code?").click();
+  const code = page.getByLabel("Code", { exact: true });
+  await code.fill("ash 2222 2222");
+  await waitForFormAge(page);
+  await send(page).click();
+  await expect(date).toBeFocused();
+  await expect(date).toHaveValue("2020-02-29");
+  await expect(date).toHaveAccessibleDescription("This date has passed. Please choose another");
+  await expect(code).toHaveValue("ash 2222 2222");
+  await date.fill("2045-06-12");
+  await sendEstimate(page);
+  await expect(page.getByRole("main").getByRole("heading")).toHaveCount(1);
+  for (const words of [
+    ...["Dana Whitfield", email, "(571) 555-0100", "Ashburn", "Alexandria, 22314", "we do not know it"],
+    ...["June 12, 2045, flexible", "Local move", "2 bedrooms", "Third floor,"],
+  ])
+    await expect(receipt(page)).toContainText(words);
+  expect(await findMoves(site, email)).toHaveLength(1);
+  await waitForEmail(site, email, "Ashburn to Alexandria");
+  await waitForEmail(site, company.emails.office, email);
+  await page.getByRole("link", { name: "Send another request" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("");
+});
 
-  test("the form on Home prefills the estimate page, stores nothing, and puts nothing in a URL", async ({
-    page,
-    site,
-  }) => {
-    const name = `Label ${Date.now()} ${javaScriptEnabled}`;
-    const addresses: string[] = [];
-    page.on("request", (request) => addresses.push(request.url()));
-    const typed = { From: "Ashburn", To: "Reston & Herndon", "Moving date": "2045-06-12", Name: name };
-    const main = page.getByRole("main");
-    await page.goto("/");
-    for (const [label, text] of Object.entries(typed))
-      await main.getByLabel(label, { exact: true }).fill(text);
-    await main.getByLabel("Phone").fill("571 555 0100");
-    await main.getByLabel("Flexible").check();
+test("the form on Home prefills the estimate page, stores nothing, and puts nothing in a URL", async ({
+  page,
+  site,
+}) => {
+  const name = `Label ${Date.now()}`;
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  const typed = { From: "Ashburn", To: "Reston & Herndon", "Moving date": "2045-06-12", Name: name };
+  const main = page.getByRole("main");
+  await page.goto("/");
+  for (const [label, text] of Object.entries(typed)) await main.getByLabel(label, { exact: true }).fill(text);
+  await main.getByLabel("Phone").fill("571 555 0100");
+  await main.getByLabel("Flexible").check();
+  await ask(page).click();
+
+  await expect(page).toHaveURL(`${site.url}/estimate`);
+  for (const [label, text] of Object.entries(typed))
+    await expect(main.getByLabel(label, { exact: true })).toHaveValue(text);
+  await expect(main.getByLabel("Phone")).toHaveValue("571 555 0100");
+  await expect(main.getByLabel("Flexible")).toBeChecked();
+  await expect(page.getByText("Please enter a valid email address")).toHaveCount(0);
+  await expect(main.getByLabel("Email")).toBeFocused();
+  const stored = () => site.db.selectFrom("moves").select("id").where("name", "=", name).execute();
+  expect(await stored()).toEqual([]);
+  expect(addresses.filter((address) => /Label|0100|Herndon/.test(address))).toEqual([]);
+
+  await main.getByLabel("Email").fill(newEmail());
+  await sendEstimate(page);
+  expect(await stored()).toHaveLength(1);
+});
+
+test("Home points out invalid input in place, and opens the next page at the top", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const card = page.locator(".est-card");
+  // Two towns are enough to begin; the rest is folded.
+  await unfold(page);
+  for (const [name, wrong, right] of [
+    ["Moving date", "2020-02-29", ""],
+    ["Email", "dana@gmail", newEmail()],
+  ] as const) {
+    await card.getByLabel(name).fill(wrong);
     await ask(page).click();
-
-    await expect(page).toHaveURL(`${site.url}/estimate`);
-    for (const [label, text] of Object.entries(typed))
-      await expect(main.getByLabel(label, { exact: true })).toHaveValue(text);
-    await expect(main.getByLabel("Phone")).toHaveValue("571 555 0100");
-    await expect(main.getByLabel("Flexible")).toBeChecked();
-    await expect(page.getByText("Please enter a valid email address")).toHaveCount(0);
-    await expect(main.getByLabel("Email")).toBeFocused();
-    const stored = () => site.db.selectFrom("moves").select("id").where("name", "=", name).execute();
-    expect(await stored()).toEqual([]);
-    expect(addresses.filter((address) => /Label|0100|Herndon/.test(address))).toEqual([]);
-
-    await main.getByLabel("Email").fill(newEmail());
-    await sendEstimate(page);
-    expect(await stored()).toHaveLength(1);
-  });
-
-  test("Home points out invalid input in place, and opens the next page at the top", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/");
-    const card = page.locator(".est-card");
-    // Two towns are enough to begin; the rest is folded.
-    await unfold(page);
-    for (const [name, wrong, right] of [
-      ["Moving date", "2020-02-29", ""],
-      ["Email", "dana@gmail", newEmail()],
-    ] as const) {
-      await card.getByLabel(name).fill(wrong);
-      await ask(page).click();
-      await expect(card.getByLabel(name)).toBeFocused();
-      await expectUncovered(card.getByLabel(name));
-      await expect(page).toHaveURL(/\/$/);
-      await card.getByLabel(name).fill(right);
-    }
-    await ask(page).click();
-    await expect(page).toHaveURL(/\/estimate$/);
-    await expect(page.getByText("One more step: not sent yet")).toBeVisible();
-    await expect(page.getByLabel("Name")).toBeFocused();
-    await expect(page.getByLabel("Name")).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
-  });
+    await expect(card.getByLabel(name)).toBeFocused();
+    await expectUncovered(card.getByLabel(name));
+    await expect(page).toHaveURL(/\/$/);
+    await card.getByLabel(name).fill(right);
+  }
+  await ask(page).click();
+  await expect(page).toHaveURL(/\/estimate$/);
+  await expect(page.getByText("One more step: not sent yet")).toBeVisible();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await expect(page.getByLabel("Name")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
 });
 
 test("the form suggests our towns and ZIP codes, and offers no past day", async ({ page }) => {

@@ -17,7 +17,7 @@ for (const [width, colorScheme] of [
   [390, "dark"],
   [1280, "light"],
 ] as const)
-  test(`the home page's first screen does not wait for lower stylesheets, at ${width} px, ${colorScheme}`, async ({
+  test(`the home page's first screen does not wait for lower stylesheets, at ${width} px, ${colorScheme}${width === 390 ? "" : " @nightly"}`, async ({
     page,
     cached,
   }) => {

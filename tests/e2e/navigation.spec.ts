@@ -71,7 +71,9 @@ test.describe("after an update, whose server has no files of the open page's bui
     await expect(page.getByText("Something went wrong")).toHaveCount(0);
   });
 
-  test("a page whose own part stays gone says so, and is not loaded over and over", async ({ page }) => {
+  test("a page whose own part stays gone says so, and is not loaded over and over @nightly", async ({
+    page,
+  }) => {
     await gone(page, /\/assets\/results-.*\.js$/);
     const documents: string[] = [];
     page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));

@@ -108,7 +108,7 @@ test("it is bottom right or above the sticky bar, never covers the pressed butto
   await context.setOffline(false);
 });
 
-test("a toast whose code fails to load is still announced", async ({ page }) => {
+test("a toast whose code fails to load is still announced @nightly", async ({ page }) => {
   await page.route("**/assets/toast-area*", (route) => route.abort());
   await page.route("**/referrals.data*", (route) => route.abort());
   await page.goto("/referrals");

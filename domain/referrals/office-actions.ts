@@ -56,6 +56,13 @@ export const referralActs = {
   },
 } as const satisfies Record<string, ReferralAct>;
 
+/** A friend who came by a personal link has asked already, so a release sends no email. */
+export function findReferralAct(name: ReferralActName, { link_id }: { link_id: string | null }): ReferralAct {
+  const { emails: _, ...release } = referralActs.release;
+  const consequence = "The friend’s request has the discount. No email goes out.";
+  return name === "release" && link_id ? { ...release, to: "emailed", consequence } : referralActs[name];
+}
+
 /** How long a release or rejection can be undone (s). A released code is sent after that. */
 export const UNDO_SECONDS = 60;
 

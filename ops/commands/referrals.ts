@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import { countReferrals, type ListedReferral, listReferrals } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
-import { type ReferralAct, type ReferralActName, referralActs } from "#domain/referrals/office-actions.ts";
+import { findReferralAct, type ReferralActName, referralActs } from "#domain/referrals/office-actions.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { failure } from "../failure.ts";
@@ -91,7 +91,7 @@ async function changeStatus(
 ): Promise<CommandResult> {
   const done = await changeReferral(db, referral, name, reason);
   if ("problem" in done) throw failure(done.kind, done.problem);
-  const act: ReferralAct = referralActs[name];
+  const act = findReferralAct(name, referral);
   const { id, discount_code: code } = referral;
   const hasExpired = name === "book" && referral.code_expires_at < new Date();
   return {

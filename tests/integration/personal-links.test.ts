@@ -3,7 +3,6 @@ import { loader as open } from "#app/routes/link/open.ts";
 import { bookMove, finishMove } from "#db/moves/change.ts";
 import { insertMove } from "#db/moves/insert.ts";
 import { erasePerson } from "#db/privacy/erase-person.ts";
-import { actOnReferral } from "#db/referrals/act-on-referral.ts";
 import { endLink, findOwnLink, replaceLink } from "#db/referrals/links.ts";
 import { callForm } from "#domain/moves/estimate-form.ts";
 import { composeEmail } from "#jobs/emails/compose.ts";
@@ -101,7 +100,9 @@ test("a released referral takes up the request that waited, even once it is book
   const preview = await clerk.post(`/referrals/${referral?.id}/preview`, { act: "release" });
   expect(preview.body).toContain("No email: nothing");
   await bookMove(db, id, { by: office, fields: { moving_day: "2045-06-12" } });
-  await actOnReferral(db, { id: referral?.id ?? "", act: "release", by: office });
+  await clerk.post(`/referrals/${referral?.id}/release`, { expected: "held", back: "referral" });
+  const done = await clerk.get(`/referrals/${referral?.id}?done=release&on=${referral?.id}`);
+  expect(done.body).toContain("No email goes out");
   expect((await readMove(id)).referral_id).toBe(referral?.id);
   const now = db
     .selectFrom("referrals")

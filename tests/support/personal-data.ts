@@ -13,12 +13,14 @@ const HEX = /[0-9a-f-]{32,}/g;
 
 /** Everything typed into forms, and moves' codes and tokens. Excludes our towns' keys, which appear in logs. */
 export async function collectPersonalData(db: Kysely<Database>): Promise<string[]> {
-  const [referrals, estimates, requests] = await Promise.all([
+  const [links, referrals, estimates, requests] = await Promise.all([
+    db.selectFrom("referral_links").select(["code", "owner_key", "owner_name", "owner_email"]).execute(),
     db.selectFrom("referrals").selectAll().execute(),
     db.selectFrom("moves").selectAll().execute(),
     db.selectFrom("move_requests").select(["fields", "answer"]).execute(),
   ]);
   const typed = [
+    ...links.flatMap((link) => Object.values(link)),
     ...referrals.flatMap((row) => [
       row.referrer_name,
       row.referrer_email,

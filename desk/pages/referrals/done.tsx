@@ -5,12 +5,11 @@ import { listStatusChanges } from "#db/referrals/status.ts";
 import type { Database } from "#db/schema.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import {
+  findReferralAct,
   findUndoableAct,
   isUndo,
-  type ReferralAct,
   type ReferralActName,
   referralActNames,
-  referralActs,
   UNDO_SECONDS,
 } from "#domain/referrals/office-actions.ts";
 import { ActForm } from "../../parts/act-form.tsx";
@@ -20,7 +19,7 @@ import { labelStatus } from "../../parts/status.tsx";
 import { isId } from "../../route.ts";
 import { describeChange, type Event } from "./history.tsx";
 
-type Referral = Pick<ListedReferral, "id" | "discount_code" | "code_expires_at" | "status">;
+type Referral = Pick<ListedReferral, "id" | "discount_code" | "code_expires_at" | "status" | "link_id">;
 
 /** The page to return to, with a message about what was done. */
 export function backTo(
@@ -78,17 +77,14 @@ function describeAct(referral: Referral, events: readonly Event[], name: Referra
       </Message>
     );
   }
-  const act: ReferralAct = referralActs[name];
-  const event = events
-    .slice(undone + 1)
-    .findLast(({ to_status }) => to_status === act.to || (name === "release" && to_status === "emailed"));
+  const act = findReferralAct(name, referral);
+  const event = events.slice(undone + 1).findLast(({ to_status }) => to_status === act.to);
   if (!event) return undefined;
   const canUndo = findUndoable(events) === name;
   return (
     <Message tone="done">
       {link} was {act.past} by {event.name ?? "a command"}, {formatDateTime(event.at)}.{" "}
-      {canUndo && name === "release" && "We email the friend the code in one minute."}
-      {!canUndo && event.to_status === act.to && act.consequence}
+      {canUndo && name === "release" ? "We email the friend the code in one minute." : act.consequence}
       {name === "book" && end < event.at && ` The code expired ${formatDateTime(end)}.`}
       {canUndo && (
         <ActForm action={`/referrals/${id}/undo`} className="row">

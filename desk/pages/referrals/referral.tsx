@@ -6,7 +6,12 @@ import type { OwnLink } from "#db/referrals/links.ts";
 import type { findReferral } from "#db/referrals/list.ts";
 import { telHref } from "#domain/forms/phone-number.ts";
 import { REASON_LIMIT } from "#domain/forms/reason.ts";
-import { listReferralActs, type ReferralActName, referralActs } from "#domain/referrals/office-actions.ts";
+import {
+  findReferralAct,
+  listReferralActs,
+  type ReferralActName,
+  referralActs,
+} from "#domain/referrals/office-actions.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { EmailLink } from "../../parts/email-link.tsx";
 import { Fact } from "../../parts/facts.tsx";
@@ -186,7 +191,11 @@ function Acts({ referral, refused }: { referral: ReferralView["referral"]; refus
       {allowed.length === 0 && <p>Nothing left to do.</p>}
       {main.map((name) => (
         <div className="desk-act" key={name}>
-          <p>{name === "release" && referral.link_id ? releasesLink : meanings[name]}</p>
+          <p>
+            {name === "release" && referral.link_id
+              ? findReferralAct(name, referral).consequence
+              : meanings[name]}
+          </p>
           <ActForm action={`/referrals/${referral.id}/${name}`} className="desk-stack">
             <ActionFields referral={referral} back="referral" />
             <ReasonField
@@ -238,8 +247,6 @@ function Acts({ referral, refused }: { referral: ReferralView["referral"]; refus
 const waitsFor: Partial<Record<ReferralView["referral"]["status"], string>> = {
   received: "The code is on its way to the friend. Nothing for you to do.",
 };
-
-const releasesLink = "Gives the friend’s request the discount. Sends no email.";
 
 const meanings: Record<ReferralActName, string> = {
   release: "Emails the friend the code in one minute. Until then you can undo it.",

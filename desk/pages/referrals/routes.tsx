@@ -12,7 +12,7 @@ import type { Database } from "#db/schema.ts";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import {
   explainRefusal,
-  type ReferralAct,
+  findReferralAct,
   type ReferralActName,
   referralActNames,
   referralActs,
@@ -77,10 +77,10 @@ async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promis
 }
 
 async function preview({ services, id }: Visit, form: FormData): Promise<DeskResponse> {
-  const act: ReferralAct | undefined = referralActs[readText(form, "act") as ReferralActName];
+  const name = referralActNames.find((one) => one === readText(form, "act"));
   const referral = await findReferral(services.db, id);
-  const isSilent = act === referralActs.release && referral?.link_id;
-  return previewEmails(services, { move_id: null, referral_id: id }, (!isSilent && act?.emails) || []);
+  const { emails = [] } = name && referral ? findReferralAct(name, referral) : {};
+  return previewEmails(services, { move_id: null, referral_id: id }, emails);
 }
 
 /** Sent again, because the answer was lost. */

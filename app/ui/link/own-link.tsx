@@ -18,7 +18,7 @@ export function OwnLink({ link: { address, opened, requests, bookings }, page }:
       <h2 id="own-link">Your own link</h2>
       <p>
         Know others who are moving? Pass on this link. They get {firstMoveOffer}, and you get a{" "}
-        {company.referral.giftCard} gift card after each friend’s move. No addresses to type.
+        {company.referral.giftCard} gift card after each friend’s move.
       </p>
       <p>
         <b className="own-link-address num" ref={written}>

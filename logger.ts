@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 
 const typed = ["name", "email", "phone"];
 /**
@@ -15,12 +15,7 @@ export type { Logger };
 
 /** Logs JSON lines, with personal fields replaced by "[redacted]". */
 export function createLogger(
-  options: {
-    level: string;
-    process: string;
-    /** How long to only count repeats of a warning or error (ms); undefined logs each one. */
-    repeatMs?: number;
-  },
+  options: { level: string; process: string },
   destination?: DestinationStream,
 ): Logger {
   return pino(
@@ -30,7 +25,6 @@ export function createLogger(
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: redactedKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "[redacted]" },
       serializers: { err: describeError },
-      ...(options.repeatMs ? { hooks: { logMethod: countRepeats(options.repeatMs) } } : {}),
     },
     destination,
   );
@@ -45,36 +39,6 @@ export function refuseToStart(reason: unknown): never {
     .split(/\s*\n\s*/);
   process.stderr.write(`Not started: ${first} ${more.join("; ")}`.trimEnd().concat("\n"));
   process.exit(1);
-}
-
-const WARN = 40;
-
-/** Logs a warning or error at once, then only counts repeats for `repeatMs`, so that an outage does not fill the disk. */
-function countRepeats(repeatMs: number): NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]> {
-  const seen = new Map<string, { until: number; repeated: number }>();
-  return function write(args, method, level) {
-    if (level < WARN) return method.apply(this, args);
-    const [first, ...rest] = args as [unknown, ...unknown[]];
-    const data = typeof first === "object" && first !== null ? first : undefined;
-    const key = `${level} ${data ? rest[0] : first} ${nameError((data as { err?: unknown } | undefined)?.err)}`;
-    const now = performance.now();
-    const last = seen.get(key);
-    if (last && now < last.until) {
-      last.repeated += 1;
-      return;
-    }
-    if (seen.size >= 1_000) seen.clear();
-    seen.set(key, { until: now + repeatMs, repeated: 0 });
-    const isRepeated = last !== undefined && last.repeated > 0;
-    if (!isRepeated) return method.apply(this, args);
-    const repeated = { repeated: last.repeated };
-    const line = data ? [{ ...data, ...repeated }, ...rest] : [repeated, first, ...rest];
-    method.apply(this, line as typeof args);
-  };
-}
-
-function nameError(error: unknown): string {
-  return error instanceof Error ? `${error.name} ${error.message}` : "";
 }
 
 /** Drops the `detail` of database errors, which holds row values, and addresses, which SMTP replies may contain. */

@@ -21,7 +21,7 @@ export function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 
 async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = parseConfig(environment, "desk");
-  const log = createLogger({ level: config.LOG_LEVEL, process: "desk", repeatMs: 60_000 });
+  const log = createLogger({ level: config.LOG_LEVEL, process: "desk" });
   await checkMigrations(config.DATABASE_URL);
   const db = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-desk",

@@ -138,7 +138,7 @@ function startJobs(
 
 async function runWorker(): Promise<void> {
   const config = parseConfig(process.env, "worker");
-  const log = createLogger({ level: config.LOG_LEVEL, process: "worker", repeatMs: 60_000 });
+  const log = createLogger({ level: config.LOG_LEVEL, process: "worker" });
   await checkMigrations(config.DATABASE_URL);
   let stopping = false;
   const end = (exitCode: number) => {

@@ -23,7 +23,7 @@ const session = createSession({
   devServices,
   programName: environment["OPS_COMMAND"] || "npm run ops --",
   terminal: { input: process.stdin, errors: process.stderr },
-  log: createLogger({ level: "info", process: "ops", repeatMs: 3_600_000 }, process.stderr),
+  log: createLogger({ level: "info", process: "ops" }, process.stderr),
 });
 const exitCode = await runOps(process.argv.slice(2), session, {
   write: (text) => void process.stdout.write(text),

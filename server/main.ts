@@ -22,7 +22,7 @@ export function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = parseConfig(environment, "web");
   refuseSampleNumbers(config);
-  const log = createLogger({ level: config.LOG_LEVEL, process: "web", repeatMs: 60_000 });
+  const log = createLogger({ level: config.LOG_LEVEL, process: "web" });
   await checkMigrations(config.DATABASE_URL);
   const drainMs = config.DRAIN_SECONDS * 1000;
   const { server, stopping, stop, handleWith } = createHttpServer({ log, drainMs });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createLogger, type Logger } from "#logger";
 
 function lineOf(write: (log: Logger) => void, level = "info"): Record<string, unknown> {
@@ -89,29 +89,4 @@ test("a database error loses its detail, and so does its cause", () => {
 test("a thrown value that is not an error is not logged", () => {
   const line = lineOf((log) => log.error({ err: { name: "Jo Park", reason: "jo@example.net" } }, "failed"));
   expect(JSON.stringify(line)).not.toMatch(/Jo|example\.net/);
-});
-
-test("a repeated error is logged once a minute, with a count", () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
-  const lines: string[] = [];
-  const log = createLogger(
-    { level: "info", process: "test", repeatMs: 60_000 },
-    { write: (line: string) => void lines.push(line) },
-  );
-  const fail = (message: string) =>
-    log.child({ requestId: "r" }).error({ err: new Error(message) }, "failed");
-  for (let times = 0; times < 1_000; times += 1) fail("the pool is empty");
-  fail("something else");
-  for (let times = 0; times < 3; times += 1) log.info("a page");
-  expect(lines).toHaveLength(5);
-  vi.advanceTimersByTime(60_000);
-  fail("the pool is empty");
-  fail("the pool is empty");
-  expect(lines).toHaveLength(6);
-  expect(JSON.parse(lines[5] ?? "")).toMatchObject({
-    repeated: 999,
-    msg: "failed",
-    err: { message: "the pool is empty" },
-  });
-  vi.useRealTimers();
 });

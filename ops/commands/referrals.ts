@@ -6,7 +6,7 @@ import { findReferralAct, type ReferralActName, referralActs } from "#domain/ref
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { failure } from "../failure.ts";
-import { parseChoices, parseCount } from "../parse-option.ts";
+import { parseChoices } from "../parse-option.ts";
 import type { Column } from "../print/table.ts";
 import { formatMoment, type Tone } from "../print/text.ts";
 import { addPageOptions, listResult, type PageOptions } from "./page.ts";
@@ -22,7 +22,6 @@ export function addReferralCommands(program: Command, run: Run): void {
       "referrals list",
       "referrals list --status held",
       "referrals list --status booked,completed --limit 500",
-      "referrals list --status emailed --expiring 14",
       "referrals list --search torres --all --json",
     ]),
   )
@@ -31,7 +30,6 @@ export function addReferralCommands(program: Command, run: Run): void {
       "--search <text>",
       "only referrals with all these words in the names, addresses, phone numbers, code or notes",
     )
-    .option("--expiring <days>", "only referrals whose code expires within this many days", parseCount)
     .action(run(async (session, _args, options: ListOptions) => list(await session.openDatabase(), options)));
 
   for (const [name, examples] of Object.entries(commands)) {
@@ -59,7 +57,7 @@ export function addReferralCommands(program: Command, run: Run): void {
   }
 }
 
-type ListOptions = PageOptions & { status?: ReferralStatus[]; search?: string; expiring?: number };
+type ListOptions = PageOptions & { status?: ReferralStatus[]; search?: string };
 type ChangeOptions = { reason?: string; yes?: boolean };
 
 /** Examples by command. */
@@ -72,8 +70,8 @@ const commands = {
 } satisfies Record<ReferralActName, string[]>;
 
 async function list(db: Kysely<Database>, options: ListOptions): Promise<CommandResult> {
-  const { status: statuses, search, expiring: expiresWithinDays } = options;
-  const filter = { statuses, search, expiresWithinDays };
+  const { status: statuses, search } = options;
+  const filter = { statuses, search };
   return listResult({
     page: options,
     noun: "referral",

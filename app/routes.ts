@@ -34,6 +34,5 @@ export default [
   route("api/reviews", "routes/api.reviews.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
-  route(".well-known/security.txt", "routes/security-text.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

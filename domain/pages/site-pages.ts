@@ -31,12 +31,7 @@ export const sitePages: readonly SitePage[] = [
 ];
 
 /** Files for crawlers and the site's own scripts. */
-export const crawlerFiles = [
-  "/robots.txt",
-  "/sitemap.xml",
-  "/.well-known/security.txt",
-  "/api/days",
-] as const;
+export const crawlerFiles = ["/robots.txt", "/sitemap.xml", "/api/days"] as const;
 
 export const sharedPaths: readonly string[] = sitePages
   .filter(({ isShared }) => isShared)

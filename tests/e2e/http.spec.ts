@@ -99,7 +99,6 @@ test("crawler files and /api/days are cached like pages, with the right type", a
   const types = {
     "/robots.txt": "text/plain; charset=utf-8",
     "/sitemap.xml": "application/xml; charset=utf-8",
-    "/.well-known/security.txt": "text/plain; charset=utf-8",
     "/api/days": "application/json",
   };
   for (const [path, type] of Object.entries(types)) {

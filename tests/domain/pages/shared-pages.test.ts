@@ -15,7 +15,7 @@ test("every page that is the same for everyone is a shared path", () => {
 });
 
 test("pages rendered ahead can be cached: shared pages, crawler files and /api/days", () => {
-  const files = ["/robots.txt", "/sitemap.xml", "/.well-known/security.txt"];
+  const files = ["/robots.txt", "/sitemap.xml"];
   expect(warmPaths).toEqual([...sharedPaths, ...files, "/api/days"]);
   for (const path of warmPaths) expect(find(path)).toBe(path);
 });

@@ -13,7 +13,7 @@ main() {
   check "the first deploy on an empty host starts everything under the commit's tag" first_deploy
   check "docker compose up -d changes nothing after it" up_changes_nothing
   begin_visits
-  check "an update with a migration and a new database role goes live" updates
+  check "an update with a migration and a new database role goes live, and keeps the old logs" updates
   check "a version with uncommitted files gets its own tag" tags_dirty_version
   for fault in does_not_build has_bad_caddyfile has_failing_migration waits_for_a_lock ends_at_start is_never_ready has_broken_worker; do
     check "a version that $(tr _ ' ' <<<"$fault"): the old one keeps serving, and one line says why" is_refused "$fault"
@@ -59,7 +59,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 TS
   sql 'drop owned by ashfield_watch; drop role ashfield_watch'
   commit second && ops/deploy && [ "$(sql "select count(*) from pg_roles where rolname = 'ashfield_watch'")" = 1 ] &&
-    [ "$(sql "select count(*) from information_schema.columns where column_name = 'extra'")" = 1 ] && count 1 1
+    [ "$(sql "select count(*) from information_schema.columns where column_name = 'extra'")" = 1 ] && count 1 1 &&
+    zgrep -q listening .releases/logs/*-web-*.gz && zgrep -q 'worker started' .releases/logs/*-worker-*.gz
 }
 
 tags_dirty_version() {

@@ -54,12 +54,15 @@ export function repairAddress(typed: string): string {
     .replace("﹫", "@")
     .replace(/[‘’]/g, "'")
     .trim();
-  const [, enclosed] = /<([^<>]*@[^<>]*)>[\s.,;]*$/.exec(plain) ?? [];
-  const address = (enclosed ?? plain)
-    .trim()
-    .replace(/^mailto:\s*/i, "")
-    .replace(/[\s.,;]+$/, "");
-  return toAsciiAddress(address);
+  const listed = dropEnd(plain);
+  const [, enclosed = ""] = /<([^<>]*)>$/.exec(listed) ?? [];
+  const address = enclosed.includes("@") ? dropEnd(enclosed.trim()) : listed;
+  return toAsciiAddress(address.replace(/^mailto:\s*/i, ""));
+}
+
+/** The lookbehind keeps the search from starting over at each character of a long run, which would be quadratic. */
+function dropEnd(text: string): string {
+  return text.replace(/(?<![\s.,;])[\s.,;]+$/, "");
 }
 
 /**

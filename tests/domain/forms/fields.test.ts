@@ -29,11 +29,18 @@ test.each([
   '"Park, Jo" <mailto:jo@example.net>',
   "jo@example.net.",
   "jo@example.net; ",
+  "Jo Park <jo@example.net. >;",
   "\u202ajo@example.net\u202c",
   "jo\u200b@example.net\ufeff",
   "ｊｏ＠ｅｘａｍｐｌｅ．ｎｅｔ",
 ])("%j is repaired", (pasted) => {
   expect(read(emailField, pasted)).toBe("jo@example.net");
+});
+
+test.each([" ", "<a@", "@a.", "<a> "])("an email field of 200 kB full of %j costs under a second", (unit) => {
+  const before = process.cpuUsage();
+  read(emailField, `jo@example.net${unit.repeat(200_000 / unit.length)}!`);
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
 });
 
 test.each(["o'hara@example.net", "jo&sam@example.net", "jo/x=y!#@example.net", "_jo_@sub.example.museum"])(

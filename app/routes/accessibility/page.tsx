@@ -1,6 +1,7 @@
 import { contactDetails } from "#content/contact-details.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo/describe-page.ts";
+import type { StaticHandle } from "../../start/static-handle.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import legalStyles from "../legal/legal.css?url";
 import type { Route } from "./+types/page.ts";
@@ -9,6 +10,8 @@ import pageStyles from "./accessibility.css?url";
 export function loader({ context }: Route.LoaderArgs) {
   return { hasEmbeddedForm: context.get(servicesContext).estimateFormUrl !== undefined };
 }
+
+export const handle: StaticHandle = { isStatic: true };
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: legalStyles },

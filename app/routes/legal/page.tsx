@@ -2,6 +2,7 @@ import { contactDetails } from "#content/contact-details.ts";
 import { findLegalDocument, type LegalSetting } from "#content/legal.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo/describe-page.ts";
+import type { StaticHandle } from "../../start/static-handle.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./legal.css?url";
@@ -15,6 +16,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { path, title, description } = findLegalDocument(url.pathname.replace(/\/+$/, ""));
   return { path, title, description, settings };
 }
+
+export const handle: StaticHandle = { isStatic: true };
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 

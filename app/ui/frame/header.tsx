@@ -1,9 +1,10 @@
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { contactDetails } from "#content/contact-details.ts";
 import { EstimateLink } from "../estimate/estimate-link.tsx";
 import { Menu, Phone, X } from "../icons/icons.tsx";
 import { Logo } from "../pictures/brand.tsx";
+import { closeFromOutside } from "./close-from-outside.ts";
 
 const pages = [
   { to: "/", label: "Home" },
@@ -66,13 +67,9 @@ function PageLinks({ onChoose }: { onChoose?: () => void }) {
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute("open");
-  const closeWhenLeft = (event: FocusEvent) => {
-    const next = event.relatedTarget;
-    if (next instanceof Node && !menu.current?.contains(next)) close();
-  };
-  useEffect(() => closeFromOutside(menu), []);
+  useEffect(() => closeFromOutside(() => menu.current), []);
   return (
-    <details className="menu" ref={menu} onBlur={closeWhenLeft}>
+    <details className="menu" ref={menu}>
       <summary className="menu-button">
         <Menu className="icon when-closed" />
         <X className="icon when-open" />
@@ -83,21 +80,4 @@ function MobileMenu() {
       </nav>
     </details>
   );
-}
-
-/** On a press outside, or Escape, which focuses the button. */
-function closeFromOutside({ current: menu }: RefObject<HTMLDetailsElement | null>): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  const onPress = ({ target }: PointerEvent) => {
-    if (menu && target instanceof Node && !menu.contains(target)) menu.open = false;
-  };
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (!menu?.open || key !== "Escape") return;
-    menu.open = false;
-    menu.querySelector("summary")?.focus();
-  };
-  document.addEventListener("pointerdown", onPress, { signal });
-  document.addEventListener("keydown", onKey, { signal });
-  return () => listening.abort();
 }

@@ -4,7 +4,6 @@ import { Nothing, unhydrated, useHydrationMark } from "../hydration/unhydrated.t
 import { Status } from "../messages/status.tsx";
 import { ToastProvider } from "../messages/toasts.tsx";
 import { useWantedPage } from "../navigation/use-wanted-page.ts";
-import { useShownTheme } from "../theme/theme-script.tsx";
 import { usePageViews } from "../tracking/page-views.tsx";
 import { useClickEvents } from "../tracking/use-click-events.ts";
 import { type SentWeather, useRefreshedWeather } from "../weather/use-refreshed-weather.ts";
@@ -30,7 +29,6 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
   useClickEvents();
   useWantedPage();
   useHydrationMark();
-  useShownTheme();
   return (
     <ToastProvider>
       <a className="skip" href="#main">

@@ -1,4 +1,4 @@
-import { useContext, useEffect } from "react";
+import { useContext } from "react";
 import { NonceContext } from "../../start/nonce.ts";
 import { themeColors } from "./theme-colors.ts";
 
@@ -14,7 +14,7 @@ export function ThemeColors() {
   ));
 }
 
-/** Before the first paint. Follows the theme control without other scripts. */
+/** Before the first paint. Follows and sets the theme control without other scripts. */
 export function ThemeScript() {
   const nonce = useContext(NonceContext);
   return (
@@ -31,19 +31,6 @@ export function ThemeScript() {
 const SCRIPT = `{const r=document.documentElement,set=t=>{const own=/^(light|dark)$/.test(t);if(own)r.dataset.theme=t;else delete r.dataset.theme;
 document.querySelectorAll("meta[name=theme-color]").forEach((m,i)=>{const c=["light","dark"][i];m.media=own?c==t?"all":"not all":"(prefers-color-scheme:"+c+")"})};
 const recall=()=>{try{set(localStorage.theme)}catch{}};recall();
-addEventListener("pageshow",e=>e.persisted&&recall());
+const show=()=>{const c=document.querySelector("[name=theme][value="+(r.dataset.theme||"system")+"]");if(c)c.checked=true};
+addEventListener("DOMContentLoaded",show);addEventListener("pageshow",e=>{if(e.persisted)recall();show()});
 addEventListener("change",({target:t})=>{if(t.name=="theme"){set(t.value);try{localStorage.theme=t.value}catch{}}})}`;
-
-/** The server does not know the stored theme. */
-export function useShownTheme(): void {
-  useEffect(() => {
-    const show = () => {
-      const theme = document.documentElement.dataset["theme"] ?? "system";
-      const choice = document.querySelector<HTMLInputElement>(`[name=theme][value=${theme}]`);
-      if (choice) choice.checked = true;
-    };
-    show();
-    window.addEventListener("pageshow", show);
-    return () => window.removeEventListener("pageshow", show);
-  }, []);
-}

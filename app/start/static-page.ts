@@ -1,0 +1,7 @@
+import { closeFromOutside } from "../ui/frame/close-from-outside.ts";
+
+const { pathname } = location;
+
+closeFromOutside(() => document.querySelector<HTMLDetailsElement>("details.menu"));
+// Back to a page that React Router had drawn in this document, before a reload.
+addEventListener("popstate", () => location.pathname !== pathname && location.reload());

@@ -1,12 +1,8 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import { createTestDatabase, type TestDatabase } from "../support/services.ts";
-import { readFlags, spawnWeb, startWeb, type Web } from "../support/web-process.ts";
-import type { LoadOptions, LoadResult } from "./load-generator.ts";
+import { spawnWeb, startWeb, type Web } from "../support/web-process.ts";
 
 export type Options = {
   /** Few, short rounds, to check that a case runs. */
@@ -24,7 +20,6 @@ export function createEnvironment(
 ) {
   const closers: (() => unknown)[] = [];
   const atEnd = (close: () => unknown) => void closers.push(close);
-  let generator: ChildProcess | undefined;
 
   const prepareWeb = (database: TestDatabase, env: Record<string, string> = {}) => {
     if (!existsSync("build/server/index.js")) throw new Error("Nothing is built. Run: npm run build");
@@ -50,48 +45,11 @@ export function createEnvironment(
     startWeb: (...args: Parameters<typeof prepareWeb>) => keep(startWeb(prepareWeb(...args))),
     /** Does not wait until web is ready. */
     spawnWeb: (...args: Parameters<typeof prepareWeb>) => keep(spawnWeb(prepareWeb(...args))),
-    startHelper: async (name: "baseline-server", args: string[]) => {
-      const child = forkHere(name, args);
-      atEnd(() => child.disconnect());
-      const { port } = await hearFrom<{ port: number }>(child, name);
-      return { pid: child.pid ?? 0, port };
-    },
-    /** Sends load from a separate process. */
-    load: async (asked: LoadOptions): Promise<LoadResult> => {
-      if (!generator) {
-        const child = forkHere("load-generator", []);
-        atEnd(() => child.disconnect());
-        generator = child;
-      }
-      generator.send(asked);
-      return hearFrom<LoadResult>(generator, "load-generator");
-    },
     atEnd,
     close: async () => {
       for (const close of closers.reverse()) await close();
     },
   };
-}
-
-/** Uses web's flags, which affect garbage collection. */
-function forkHere(name: string, args: string[]): ChildProcess {
-  return fork(path.join(import.meta.dirname, `${name}.ts`), args, { execArgv: readFlags().slice(0, -1) });
-}
-
-/** Throws if the helper exits first. */
-async function hearFrom<Message>(child: ChildProcess, name: string): Promise<Message> {
-  const over = new AbortController();
-  const { signal } = over;
-  const ended = once(child, "exit", { signal }).then(() => {
-    throw new Error(`${name} exited`);
-  });
-  try {
-    const [message] = (await Promise.race([once(child, "message", { signal }), ended])) as [Message];
-    return message;
-  } finally {
-    ended.catch(() => {});
-    over.abort();
-  }
 }
 
 /** Waits until every page is rendered and fully compressed. Needs LOG_LEVEL info. */

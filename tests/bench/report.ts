@@ -1,17 +1,15 @@
 import { formatTable as alignTable, type Column } from "#ops/print/table.ts";
-import { median, ratios } from "./statistics.ts";
+import { median } from "./statistics.ts";
 
 export type Row = {
   name: string;
   unit: string;
   values: number[];
-  /** Name of the row to divide by, in the same unit. */
-  baseline?: string;
   goal?: Goal;
 };
 
-/** A limit for the median, or for its ratio to the baseline. */
-export type Goal = { of?: "ratio"; atLeast?: number; atMost?: number };
+/** A limit for the median. */
+export type Goal = { atLeast?: number; atMost?: number };
 
 export type Table = { title: string; rows: Row[] };
 
@@ -22,31 +20,17 @@ export function formatTable({ title, rows }: Table): string {
     { title: "", cell: ({ unit }) => unit },
     { title: "least", cell: ({ values }) => formatNumber(Math.min(...values)) },
     { title: "most", cell: ({ values }) => formatNumber(Math.max(...values)) },
-    { title: "ratio", cell: (row) => (row.baseline === undefined ? "" : ratioOf(row, rows).toFixed(3)) },
-    { title: "goal", cell: (row) => judge(row, rows) },
+    { title: "goal", cell: judge },
   ];
   return `\n${title}\n${alignTable(columns, rows)}`;
 }
 
-function judge(row: Row, rows: Row[]): string {
-  const { goal, values } = row;
+function judge({ goal, values }: Row): string {
   if (!goal) return "";
-  const judged = goal.of === "ratio" ? ratioOf(row, rows) : median(values);
-  return `${formatGoal(goal)}: ${isWithin(judged, goal) ? "met" : "MISSED"}`;
-}
-
-function ratioOf({ values, unit, baseline }: Row, rows: Row[]): number {
-  const base = rows.find((row) => row.name === baseline && row.unit === unit);
-  return median(ratios(values, base?.values ?? []));
-}
-
-function isWithin(value: number, { atLeast, atMost }: Goal): boolean {
-  return value >= (atLeast ?? Number.NEGATIVE_INFINITY) && value <= (atMost ?? Number.POSITIVE_INFINITY);
-}
-
-function formatGoal({ of, atLeast, atMost }: Goal): string {
-  const bound = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;
-  return of === "ratio" ? `ratio ${bound}` : bound;
+  const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = goal;
+  const middle = median(values);
+  const bound = goal.atLeast === undefined ? `at most ${goal.atMost}` : `at least ${goal.atLeast}`;
+  return `${bound}: ${middle >= atLeast && middle <= atMost ? "met" : "MISSED"}`;
 }
 
 function formatNumber(value: number): string {

@@ -10,7 +10,6 @@ import { formatTable, type Table } from "./report.ts";
 type Case = { run: (bench: BenchEnvironment) => Promise<Table[]> };
 
 const cases: Record<string, () => Promise<Case>> = {
-  "cached-page": () => import("./cases/cached-page.ts"),
   start: () => import("./cases/start.ts"),
   lighthouse: () => import("./cases/lighthouse.ts"),
 };

@@ -4,11 +4,6 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }
 
-/** Per round, so that slow rounds cancel out. */
-export function ratios(values: readonly number[], baseline: readonly number[]): number[] {
-  return values.map((value, round) => value / (baseline[round] ?? Number.NaN)).filter(Number.isFinite);
-}
-
 /** Alternates the order of the candidates. */
 export async function inTurns<T, Measured>(
   candidates: readonly T[],

@@ -77,7 +77,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /** Production's flags (package.json, Dockerfile, docker-compose.yml). */
-export function readFlags(): string[] {
+function readFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
     scripts: { start: string };
   };

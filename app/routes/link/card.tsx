@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { encode } from "uqr";
+import { renderSVG } from "uqr";
 import { contactDetails } from "#content/contact-details.ts";
 import { servicesContext } from "../../context.ts";
 import { describeHiddenPage } from "../../seo/describe-page.ts";
@@ -10,22 +10,15 @@ import { ENDED_LINK, findOpenLink } from "./find-open-link.ts";
 
 const PrintedCard = unhydrated(() => import("./printed-card.tsx"), "PrintedCard");
 
+/** Readers need them around the code. */
+const QUIET_MODULES = 4;
+
 /** For whoever has the link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const link = await findOpenLink(context, params.token);
   if (!link) throw redirect(ENDED_LINK, { headers: { "Cache-Control": "no-store" } });
   const address = `${context.get(servicesContext).siteUrl}/r/${link.code}`;
-  const { data, size } = encode(address, { ecc: "M", border: 0 });
-  // One rectangle for each run of dark modules.
-  const drawing = data.flatMap((row, y) =>
-    [
-      ...row
-        .map((isDark) => (isDark ? "#" : " "))
-        .join("")
-        .matchAll(/#+/g),
-    ].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`),
-  );
-  return { address, size, drawing: drawing.join("") };
+  return { address, drawing: renderSVG(address, { ecc: "M", border: QUIET_MODULES }) };
 }
 
 export function headers() {

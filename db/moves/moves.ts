@@ -14,7 +14,7 @@ import { notesOfMove } from "./notes.ts";
 export type Move = Omit<Selectable<MovesTable>, "search_text">;
 
 /** What web may read. */
-export type CustomersMove = Omit<Move, keyof MovePayments | "call_back_on" | "came_from" | "visit">;
+export type CustomersMove = Omit<Move, keyof MovePayments | "call_back_on" | "visit">;
 
 export const customerColumns = [
   ...([
@@ -28,7 +28,7 @@ export const customerColumns = [
   ] as const),
   ...(["name", "email", "email_key", "phone", "move_token", "flexible", "plan", "note"] as const),
   ...factColumns,
-  "referral_id",
+  ...(["referral_id", "came_from"] as const),
   ...(["movers", "arrival_time", "estimate_sent", "joined_to"] as const),
   ...(["crew", "truck", "crews", "work_days", "packing_day"] as const),
   ...(["cancelled_by", "disowned_at", "reminded_day"] as const),

@@ -74,14 +74,23 @@ export async function markEvent(
 }
 
 /** Those that stopped or wait are due now, for another day. */
-export async function retryEvents(db: Kysely<Database>): Promise<number> {
-  const retried = await db
+export async function retryEvents(db: Kysely<Database>) {
+  return db
     .updateTable("webhook_events")
     .set({ attempts: 0, give_up_at: null, next_attempt_at: sql<Date>`now()` })
     .where("sent_at", "is", null)
-    .returning("id")
+    .returning(["type", "move_id"])
     .execute();
-  return retried.length;
+}
+
+/** Those that stopped. */
+export async function dropEvents(db: Kysely<Database>) {
+  return db
+    .deleteFrom("webhook_events")
+    .where("sent_at", "is", null)
+    .where("next_attempt_at", "is", null)
+    .returning(["type", "move_id"])
+    .execute();
 }
 
 export async function deleteOldEvents(db: Kysely<Database>): Promise<void> {

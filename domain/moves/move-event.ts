@@ -9,6 +9,7 @@ type EventMove = MoveFacts & {
   id: string;
   state: MoveState;
   joined_to: string | null;
+  came_from: string | null;
   name: string;
   email: string | null;
   phone: string | null;
@@ -34,7 +35,19 @@ export function describeMove(move: EventMove) {
   const given = Object.fromEntries(factNames.map((name) => [name, move[facts[name].column]]));
   const { id, state, name, email, phone, flexible, crew, truck } = move;
   return {
-    ...{ id, state, joinedTo: move.joined_to, name, email, phone, ...given, flexible, crew, truck },
+    ...{
+      id,
+      state,
+      joinedTo: move.joined_to,
+      cameFrom: move.came_from,
+      name,
+      email,
+      phone,
+      ...given,
+      flexible,
+      crew,
+      truck,
+    },
     ...{ arrivalTime: move.arrival_time, workDays: move.work_days, packingDay: move.packing_day },
   };
 }

@@ -1,5 +1,6 @@
 import type { WebhookState } from "#db/webhooks/outbox.ts";
 import { count } from "#domain/quantities.ts";
+import { describeConnectionError } from "../connections.ts";
 import { type CheckResult, resultsOf } from "./check-result.ts";
 
 const finding = resultsOf("postgres");
@@ -8,7 +9,7 @@ const finding = resultsOf("postgres");
 export function checkWebhook(state: WebhookState | undefined): CheckResult[] {
   if (!state) return [];
   const { stopped, waiting, error } = state;
-  const why = error ? ` (${error})` : "";
+  const why = error ? ` (${describeConnectionError({ code: error })})` : "";
   if (stopped > 0) {
     const detail = `gave up on ${count(stopped, "event")} after a day of failures${why}`;
     return [finding("fail", "webhook", detail, "ops webhooks test, then ops webhooks retry")];

@@ -152,11 +152,16 @@ test("after a day of failures it stops, says so, and goes on with ops webhooks r
     out: /Not sent: answered 500/ as never,
   });
 
+  const { id } = await db.selectFrom("moves").select("id").executeTakeFirstOrThrow();
+  const number = id.slice(0, 8);
   receiver.answer = accept;
   expect((await ops(environment, ["webhooks", "test"])).out).toMatch(
     /"type": "move.requested"[\s\S]*Sent\.$/m,
   );
-  expect((await ops(environment, ["webhooks", "retry"])).out).toBe("1 event due now.\n");
+  expect((await ops(environment, ["webhooks", "retry"])).out).toBe(
+    `move.requested of move ${number}\n1 event due now.\n`,
+  );
+  expect((await ops(environment, ["webhooks", "drop"])).out).toBe("0 events dropped.\n");
   await send(receiver.url);
   expect(receiver.events.at(-1)).toMatchObject({ id: receiver.events[0]?.id });
   expect(await findWebhookState(db)).toEqual({ stopped: 0, waiting: 0, error: null });

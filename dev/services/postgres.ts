@@ -21,7 +21,6 @@ export async function startPostgres(
     preferredPort,
     print,
     dataDir,
-    pidFile: join(dataDir, "postmaster.pid"),
     command: (port) => [...asUser, process.execPath, program, dataDir, `${port}`, database, settings],
     isReady: (_port, child) =>
       Promise.race([once(child, "message").then(() => true), once(child, "exit").then(() => false)]),

@@ -1,16 +1,14 @@
 import { type ChildProcess, spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { Redis } from "ioredis";
 import { diesWithParent, type Service, type ServiceOptions, startServer } from "./server-process.ts";
 
-/** `set-proc-title no` keeps the folder in the process list, to identify orphans. */
 const settings = {
   bind: "127.0.0.1",
   appendonly: "yes",
   save: "",
   "maxmemory-policy": "noeviction",
-  "set-proc-title": "no",
 };
 
 /** Starts Redis or Valkey. `settings` are like `{ databases: "64" }`. */
@@ -20,7 +18,6 @@ export async function startRedis(
   const { preferredPort = 6379, print = console.log } = options;
   const dir = resolve(options.dataDir);
   mkdirSync(dir, { recursive: true });
-  const pidfile = join(dir, "redis.pid");
   const program = ["redis-server", "valkey-server"].find((name) => !spawnSync(name, ["--version"]).error);
   if (!program) throw new Error("redis-server is not on the PATH. Install it, or set REDIS_URL.");
   const server = await startServer({
@@ -28,9 +25,8 @@ export async function startRedis(
     preferredPort,
     print,
     dataDir: dir,
-    pidFile: pidfile,
     command: (port) => {
-      const flags = Object.entries({ ...settings, ...options.settings, port: `${port}`, dir, pidfile });
+      const flags = Object.entries({ ...settings, ...options.settings, port: `${port}`, dir });
       return [...diesWithParent("TERM"), program, ...flags.flatMap(([name, value]) => [`--${name}`, value])];
     },
     isReady: answersItself,

@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import getPort, { clearLockedPorts, portNumbers } from "get-port";
-import { lockFolder, stopOrphan } from "./orphans.ts";
+import { lockFolder } from "./lock-folder.ts";
 
 export type Print = (line: string) => void;
 
@@ -15,13 +15,12 @@ export type ServiceOptions = { dataDir: string; preferredPort?: number; print?: 
 
 type Program = Required<ServiceOptions> & {
   name: string;
-  pidFile: string;
   command: (port: number) => string[];
   isReady: (port: number, child: ChildProcess) => Promise<boolean>;
 };
 
 /**
- * Retries if the server exits, because an orphan may still be stopping or another program may have taken the port.
+ * Retries if the server exits, because one whose parent was killed may still be stopping, or the port may be taken.
  * Throws if a running process uses the data folder, or, with the end of the log, if the server does not start.
  */
 export async function startServer(program: Program): Promise<Omit<Service, "url">> {
@@ -30,7 +29,6 @@ export async function startServer(program: Program): Promise<Omit<Service, "url"
   mkdirSync(dirname(dataDir), { recursive: true });
   const release = lockFolder(dataDir);
   try {
-    await stopOrphan(program.pidFile, dataDir);
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       const port = await findFreePort(name, preferredPort, print);
       const child = spawnServer(program.command(port), logFile);

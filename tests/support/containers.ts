@@ -7,7 +7,7 @@ import {
   ImageName,
   Wait,
 } from "testcontainers";
-import { identifyProcess } from "#dev/services/orphans.ts";
+import { identifyProcess } from "#dev/services/lock-folder.ts";
 import type { TestServices } from "./local-services.ts";
 import { postgresSettings } from "./postgres-settings.ts";
 import { REDIS_DATABASES } from "./test-redis.ts";

@@ -11,7 +11,7 @@ import {
 import path from "node:path";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/schema.ts";
-import { identifyProcess } from "#dev/services/orphans.ts";
+import { identifyProcess } from "#dev/services/lock-folder.ts";
 import { createLogger, type Logger } from "#logger";
 import { collectPersonalData, findPersonalData } from "./personal-data.ts";
 

@@ -11,7 +11,6 @@ import {
   thirdPartyForm,
   waitForHydration,
   waitForIdle,
-  waitUntilCached,
 } from "./site.ts";
 
 type Params = Record<string, unknown>;
@@ -190,7 +189,6 @@ test("with an id, the script runs under the CSP, sees no search terms, and skips
   expect(entries).toContainEqual(["set", { page_location: `${configured.url}/faq` }]);
   expect(JSON.stringify(entries)).not.toContain("secret");
 
-  await waitUntilCached(configured, "/services");
   await page.goto(`${configured.url}/services`);
   await expect.poll(async () => JSON.stringify(await dataLayer())).toContain("viewed_services");
 

@@ -43,7 +43,10 @@ export const thirdPartyForm = "https://forms.example.com/estimate";
 export const test = base.extend<Fixtures, Shared>({
   site: oneSite(withoutPageCache),
   cached: oneSite({}, { hasWorker: false }),
-  configured: oneSite({ ANALYTICS_ID: "G-TEST123", ESTIMATE_FORM_URL: thirdPartyForm }, { hasWorker: false }),
+  configured: oneSite(
+    { ...withoutPageCache, ANALYTICS_ID: "G-TEST123", ESTIMATE_FORM_URL: thirdPartyForm },
+    { hasWorker: false },
+  ),
   desk: [
     async ({ site }, use) => {
       const desk = await startDesk(site);

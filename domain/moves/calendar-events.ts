@@ -1,5 +1,6 @@
 import { formatPlaceName, type KnownPlace } from "../places/place-name.ts";
 import type { FeedEvent } from "../plan/calendar-file.ts";
+import { count } from "../quantities.ts";
 import { type Arrival, listArrivalHours } from "./arrival.ts";
 import { formatMoveNumber } from "./number.ts";
 import { listWorkDays } from "./workload.ts";
@@ -29,7 +30,7 @@ export function describeBookedMove(
   const route = `${name(move.moving_from)} to ${name(move.moving_to)}`;
   const days = listWorkDays(move);
   const first = days.indexOf(moving_day ?? "");
-  const movers = crew ? `, ${crew} movers` : "";
+  const movers = crew ? `, ${count(crew, "mover")}` : "";
   return days.map((day, index) => {
     const isFirst = index === first;
     const part = index < first ? "Packing: " : isFirst ? "" : `Day ${index - first + 1}: `;

@@ -26,6 +26,7 @@ test.each([
   ["MAIL_FROM=", "Fix MAIL_FROM in .env: it must contain an email address"],
   ["WEATHER_CONTACT=Jörg@ashfield.org", "Fix WEATHER_CONTACT in .env: use plain letters"],
   ["WEATHER_CONTACT=me", "Fix WEATHER_CONTACT in .env: it must contain an email or web address"],
+  ["DKIM_DOMAIN=ashfield.org", "Have the mail server sign emails with DKIM"],
   ["BACKUP_DIR=backups", "Fix BACKUP_DIR in .env: it must be a path that starts with /"],
   ["BACKUP_DIR=/no/such/folder", "sudo install -d -o 999 -g 999 -m 700 /no/such/folder"],
   ["HTTP_PORT=http", "Fix HTTP_PORT in .env: it must be a port number, not http"],

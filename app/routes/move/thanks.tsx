@@ -12,6 +12,9 @@ export function Thanks({ customer, link, page }: ThanksProps) {
   return (
     <section className="move-thanks flow">
       <h2>Thank you</h2>
+      <p>
+        {reviewPolicy.collected[0]} <a href="/reviews#how-reviews-work">How reviews are collected</a>
+      </p>
       {!link && (
         <p>
           Is a friend moving? They get {firstMoveOffer}, and you get a {giftCard} gift card when it is done.
@@ -25,9 +28,6 @@ export function Thanks({ customer, link, page }: ThanksProps) {
           Refer a friend
         </button>
       </Form>
-      <p>
-        {reviewPolicy.collected[0]} <a href="/reviews#how-reviews-work">How reviews are collected</a>
-      </p>
     </section>
   );
 }

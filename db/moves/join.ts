@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { customerKinds } from "#domain/emails/email-kind.ts";
+import { describeFacts } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { takesPlace } from "#domain/moves/state.ts";
 import type { AuditActor } from "../audit/log.ts";
@@ -41,8 +42,8 @@ export async function listSimilarMoves(db: Kysely<Database>, id: string) {
 export type JoinResult = { joined: true } | { joined: false; problem: "unknown" | "conflict" | "booked" };
 
 /**
- * `other` goes: its messages, notes, code and contact go to the one that stays, and its link leads there. A booking cannot
- * go. Its emails stay with it, so that its person can still be erased.
+ * `other` goes: its messages, notes, code and contact go to the one that stays, and a note with its facts. Its link leads
+ * there. A booking cannot go. Its emails stay with it, so that its person can still be erased.
  * @param versions What the office saw of the two.
  */
 export async function joinMoves(
@@ -94,6 +95,7 @@ export async function joinMoves(
     await saveMove(transaction, stays.id, {
       by,
       fields: { contact: joinContacts(stays, other), ...(takesCode && { discount_code, referral_id }) },
+      addedNote: listOtherFacts(stays, other),
       reason: `joined move ${formatMoveNumber(other.id)} to it`,
     });
     await cancelMove(transaction, other.id, {
@@ -109,4 +111,13 @@ function joinContacts(stays: CustomersMove, other: CustomersMove): string | null
   const known = [stays.name, stays.phone, stays.email];
   const added = [other.name, other.phone, other.email].filter((one) => one && !known.includes(one));
   return [stays.contact, added.join(", "), other.contact].filter(Boolean).join("; ") || null;
+}
+
+/** What only the other request says, such as that there is a piano. */
+function listOtherFacts(stays: CustomersMove, other: CustomersMove): string | undefined {
+  const list = (move: CustomersMove) =>
+    describeFacts(move, { without: ["contact", "code"] }).map(({ label, value }) => `${label}: ${value}`);
+  const known = list(stays);
+  const added = list(other).filter((line) => !known.includes(line));
+  return added.length > 0 ? ["From the other request:", ...added].join("\n") : undefined;
 }

@@ -347,7 +347,8 @@ test("two requests with one phone say so on both pages and can be joined: messag
   const { id: referral, code } = await steps.referAndSend();
   const phone = "703-555-0188";
   const ana = await ask({ name: "Ana Silva", phone, email: "ana@example.net" });
-  const luis = await ask({ name: "Luis Silva", phone: "+1 (703) 555 0188", email: "luis@example.net", code });
+  const own = { name: "Luis Silva", phone: "+1 (703) 555 0188", email: "luis@example.net", code };
+  const luis = await ask({ ...own, details: "An upright piano" });
   const { move_token } = await read(luis);
   await change(ana, { state: "booked" });
   const request = await send(luis, "message", { message: "Can you take the piano?" });
@@ -372,6 +373,7 @@ test("two requests with one phone say so on both pages and can be joined: messag
   for (const text of [
     "Can you take the piano?",
     "Prefers mornings.",
+    "From the other request: Anything else: An upright piano",
     `joined move ${luis.slice(0, 8)} to it`,
   ])
     expect(one).toContain(text);

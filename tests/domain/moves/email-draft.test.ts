@@ -8,6 +8,7 @@ const request: AnsweredRequest = {
   name: "Dana Whitfield",
   email: "dana@example.net",
   move_type: "local",
+  home_type: "two-bedroom",
   moving_from: "Ashburn, VA",
   moving_to: "Alexandria, 22314",
   moving_day: "2027-06-12",
@@ -51,4 +52,16 @@ test("a move between states is surveyed before its estimate (49 CFR 375.401)", (
   const { body } = open(linkToAnswer({ ...request, moving_from: "Leesburg, VA", moving_to: "Raleigh, NC" }));
   expect(body).toMatch(/in person or by video, unless you waive that in writing/);
   expect(body).not.toMatch(/attached/);
+});
+
+test("the draft asks for what an estimate needs and the request lacks, and else says that the estimate is attached", () => {
+  const lacking = { moving_to: null, moving_day: null, home_type: null };
+  const draft = (changes: Partial<AnsweredRequest>) => open(linkToAnswer({ ...request, ...changes })).body;
+  expect(draft(lacking)).toMatch(/please tell us:\r\n\r\nTo:\r\nDate:\r\nHow much:\r\n/);
+  expect(draft(lacking)).not.toContain("attached");
+  for (const complete of [
+    {},
+    { ...lacking, move_type: "junk", flexible: true, plan: "?rooms=bedroom" },
+  ] as const)
+    expect(draft(complete)).toMatch(/estimate is attached/);
 });

@@ -47,7 +47,8 @@ export async function findDoubts(
   if (after.state === "done" && before.state !== "done" && last > today)
     doubts.push({ kind: "early", day: last, earnsCard: after.referral_id !== null });
   if (isBooking && isFederalMove(after)) {
-    if (!after.estimate_sent) doubts.push({ kind: "no-estimate" });
+    const isAsked = before.state === "booked" && isFederalMove(before);
+    if (!after.estimate_sent && !isAsked) doubts.push({ kind: "no-estimate" });
     if (isNewDay && day < addDays(today, PAPER_DAYS)) doubts.push({ kind: "papers", day });
   }
   const isMoved = before.state === "booked" && isBooking && isNewDay;

@@ -206,7 +206,9 @@ test("a move between states needs an estimate, and three days for its papers (49
   const id = await requestEstimate(db, { from: "Leesburg, VA", to: "Raleigh, NC" });
   const far = { state: "booked", moving_day: addDays(tomorrow, 30) } as const;
   expect(await change(id, far)).toEqual(doubtful({ kind: "no-estimate" }));
-  await change(id, { state: "answered", estimate_sent: true });
+  await change(id, far, { confirmed: ["no-estimate"] });
+  expect(await change(id, { note: "Ring twice" })).toMatchObject({ changed: true });
+  await change(id, { state: "answered", estimate_sent: true, note: null });
   const confirmed = { confirmed: ["day-taken"] } as const;
   const book = (moving_day: string) => change(id, { state: "booked", moving_day }, confirmed);
   expect(await book(tomorrow)).toEqual(doubtful({ kind: "papers" }));

@@ -4,7 +4,7 @@ import { billOfLading, paymentTerms } from "#content/payment.ts";
 import { firstMoveOffer } from "#content/referral-offer.ts";
 import type { Move } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
-import { formatDay, formatLongDate } from "#domain/dates/local-day.ts";
+import { formatDay, formatFullDay, formatLongDate } from "#domain/dates/local-day.ts";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { describeArrival } from "#domain/moves/arrival.ts";
@@ -185,9 +185,9 @@ const write = {
     ...(request && { lists: [{ title: "You sent", items: listSent(move, request) }] }),
   }),
   "move-link": () => ({
-    subject: "The new link to your move",
-    says: "here is the new link to your move.",
-    news: ["The old link has stopped working. Keep this one to yourself."],
+    subject: "The link to your move",
+    says: "here is the link to your move.",
+    news: ["Keep it to yourself. If you have an older link, it has stopped working."],
   }),
 } satisfies Partial<Record<EmailKind, (move: Move, request: MoveRequest | undefined) => Words>>;
 
@@ -264,6 +264,9 @@ function describeMove(move: Move, isBooked: boolean): { label: string; value: st
   const towns = describeRoute(move);
   return [
     ...(towns ? [{ label: "Move", value: towns }] : []),
+    ...(move.state === "cancelled" && move.moving_day
+      ? [{ label: "Day", value: formatFullDay(move.moving_day) }]
+      : []),
     ...(isBooked ? describeOffer(move) : []),
     ...(isBooked && move.referral_id && move.discount_code
       ? [{ label: "Code", value: move.discount_code }]

@@ -103,6 +103,7 @@ describe("the customer's emails about a move", () => {
   test("a cancellation gives only the rule of whoever cancelled, and an approved date quotes the answer", () => {
     const rule = (cancelled_by: Move["cancelled_by"]) =>
       write("move-cancelled", { ...booked, state: "cancelled", cancelled_by }).words;
+    expect(rule("customer")).toContain("Day: Saturday, June 12, 2027");
     expect(rule("customer")).toMatch(/deposit that you have paid is not refunded/);
     expect(rule("customer")).not.toContain("We return any deposit");
     expect(rule("company")).toMatch(/We are sorry.*We return any deposit/);

@@ -38,7 +38,7 @@ const fieldNames = {
   flexible: "flexible",
   arrival_window: "arrival",
   arrival_time: "arrival time",
-  crew: "crew",
+  crew: "number of movers",
   movers: "movers",
   truck: "truck",
   price: "price",

@@ -65,7 +65,7 @@ test("one form sets date, arrival, crew, truck, price and note, books the move a
   expect(await listEmails(id)).toEqual(["move-booked pending"]);
   const after = await get(`/moves/${id}?done=booked`);
   expect(after).toMatch(
-    /Maria<\/b> booked it<span[^>]*>: Changed: .*movers, truck, price, note, deposit, crew\. called us/,
+    /Maria<\/b> booked it<span[^>]*>: Changed: .*movers, truck, price, note, deposit, number of movers\. called us/,
   );
   expect(textOf(after)).toContain("Price: $1,200. Deposit: $250, not paid yet. Open: $1,200");
   expect(after).toMatch(/href="https:\/\/www\.example\.com\/moves\/[\w-]{32}"/);
@@ -172,6 +172,7 @@ test("a question is listed until answered, a double click answers once, and anot
   const twice = await Promise.all([1, 2].map(() => maria.post(`/requests/${request}`, answer)));
   expect(twice.map(({ status }) => status)).toEqual([303, 303]);
   expect((await maria.post(`/requests/${request}`, { ...answer, answer: "No." })).status).toBe(409);
+  expect(await get(`/?marked=${id}`)).toContain("They read “Yes, 8 to 12.”");
   const late = await (await desk.open("Tom")).post(`/requests/${request}`, answer);
   expect(late.status).toBe(409);
   expect(late.body).toMatch(/Maria already answered this request.*You typed: Yes, 8 to 12\./);
@@ -235,6 +236,7 @@ test("notes are added with day and name, also while somebody else saves, and who
   await tom.post(`/moves/${id}`, { ...form, act: "save", added_note: "Two cats.", call_back_on: today });
   const notes = /Private notes.*?<\/section>/s.exec(await get(`/moves/${id}`));
   expect(textOf(notes?.[0]).match(/Maria: Wants a Saturday|Tom: Two cats/g)).toHaveLength(2);
+  expect(textOf(await get("/"))).toMatch(/Call back \w{3}, \w{3} \d/);
   const row = /id="call-backs".*?<\/section>/s.exec(await get("/"))?.[0] ?? "";
   expect(textOf(row)).toMatch(/Dana Whitfield Wants a Saturday\. Two cats\. .*571-555-0123/);
   const called = { ...readForm(row), act: "save", call_back_on: "", back: "today" };

@@ -5,6 +5,7 @@ import { ActForm } from "../../parts/act-form.tsx";
 import { writeRoute } from "../../parts/address.ts";
 import { Line } from "../../parts/line.tsx";
 import { ShortMovingDate } from "../../parts/moving-date.tsx";
+import { DayName } from "../days/day.tsx";
 import type { readToday } from "./read-today.ts";
 import type { Waiting } from "./waiting.tsx";
 
@@ -25,6 +26,11 @@ export function listOpenMoves({ openMoves: moves }: Today): Waiting {
         what={
           <>
             {writeRoute(move) || move.email}
+            {move.call_back_on && (
+              <p>
+                Call back <DayName day={move.call_back_on} />
+              </p>
+            )}
             {move.others > 0 && (
               <p>
                 <a href={`/moves/${move.id}`}>

@@ -117,7 +117,6 @@ function joinContacts(stays: CustomersMove, other: CustomersMove): string | null
 function listOtherFacts(stays: CustomersMove, other: CustomersMove): string | undefined {
   const list = (move: CustomersMove) =>
     describeFacts(move, { without: ["contact", "code"] }).map(({ label, value }) => `${label}: ${value}`);
-  const known = list(stays);
-  const added = list(other).filter((line) => !known.includes(line));
+  const added = list(other).filter((line) => !list(stays).includes(line));
   return added.length > 0 ? ["From the other request:", ...added].join("\n") : undefined;
 }

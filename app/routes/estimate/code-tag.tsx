@@ -29,7 +29,7 @@ export function CodeTag({ code, checked, isSubmitted }: CodeTagProps) {
         <p className="code-print">
           For new customers who did not ask us for a quote before they received this code.{" "}
           {known.status === "link" &&
-            `Whoever sent you the link gets a ${company.referral.giftCard} gift card after your move. `}
+            `The person who sent you the link gets a ${company.referral.giftCard} gift card after your move. `}
           <Link to="/terms-of-use#referrals">Program terms</Link>
         </p>
       )}

@@ -21,7 +21,7 @@ export function PrintedCard({ address, drawing }: { address: string; drawing: st
             <p>{yourMoveOffer}</p>
             <p className="num">{address.replace(/^https?:\/\//, "")}</p>
             <p className="quiet">
-              For new customers who have not asked us for a quote. Whoever gave you this card gets a{" "}
+              For new customers who have not asked us for a quote. The person who gave you this card gets a{" "}
               {company.referral.giftCard} gift card after your move. {company.phone.display}
             </p>
           </div>

@@ -204,3 +204,30 @@ test.describe("on a phone", () => {
       await expect(menu).toBeHidden();
     });
 });
+
+test("on a phone whose browser doubles text, Home breaks no heading within a word and cuts off no typical home", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.goto("/");
+  const ends = await page
+    .locator(".est-typical li")
+    .evaluateAll((homes) => homes.map((home) => home.getBoundingClientRect().right));
+  expect(Math.max(...ends)).toBeLessThan(390);
+  const broken = await page.locator("main h3").evaluateAll((headings) =>
+    headings
+      .filter((heading) => {
+        const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
+        return [...(text?.textContent ?? "").matchAll(/\w+/g)].some(({ 0: word, index }) => {
+          const range = new Range();
+          range.setStart(text as Node, index);
+          range.setEnd(text as Node, index + word.length);
+          return range.getClientRects().length > 1;
+        });
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(broken).toEqual([]);
+});

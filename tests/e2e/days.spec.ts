@@ -55,7 +55,7 @@ test("with the keyboard, a closed day cannot be chosen, and a full day can be as
   await page.emulateMedia({ forcedColors: "active" });
   await open(page);
   const colors: string[] = [];
-  await expect(page.getByRole("group", { name: /^\w+ \d+ to \w+ \d+$/ })).toBeVisible();
+  await expect(page.getByRole("grid", { name: /^\w+ \d+ to \w+ \d+$/ })).toBeVisible();
   await grid(page).locator("[tabindex='0']").focus();
   await expect(focused(page)).toHaveAttribute("data-day", addDays(today, 1));
   for (const [day, word] of [

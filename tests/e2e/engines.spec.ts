@@ -102,7 +102,9 @@ async function forEach(
 }
 
 async function waitForHydration(engine: Engine): Promise<void> {
-  await expect.poll(() => engine.read("'hydrated' in document.documentElement.dataset")).toBe(true);
+  // Pages without interaction load no framework.
+  const isReady = "!window.__reactRouterContext || 'hydrated' in document.documentElement.dataset";
+  await expect.poll(() => engine.read(isReady)).toBe(true);
 }
 
 type Drawing = { id: string; left: number; top: number; width: number; height: number };

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import type { FormErrors, FormValues } from "#domain/forms/form.ts";
 import { type EstimateField, estimateForm } from "#domain/moves/estimate-form.ts";
@@ -44,6 +44,8 @@ type EstimateFormProps = {
   visit: string;
   /** From the page's URL, with the fields it fills. */
   planned: { plan: SentPlan; fields: Partial<FormValues<EstimateField>> } | null;
+  /** One was sent before. */
+  isAnother: boolean;
 };
 
 /** The home page's short form. `errors` are about typed values, not missing ones. */
@@ -58,12 +60,9 @@ export type Prefill = {
 /** The form, or the thank-you panel once it is stored. Works without scripts. */
 export function EstimateForm(props: EstimateFormProps) {
   const { token, result } = props;
-  const isReceived = result?.outcome === "received";
-  const [hasSent, setSent] = useState(isReceived);
-  if (isReceived && !hasSent) setSent(true);
-  if (isReceived) return <ThankYou facts={result.facts} receipt={result.receipt} />;
+  if (result?.outcome === "received") return <ThankYou facts={result.facts} receipt={result.receipt} />;
   if (result && "email" in result) return <CorrectedPage email={result.email} />;
-  return <Fields key={token.idempotencyKey} isAnother={hasSent} {...props} result={result} />;
+  return <Fields key={token.idempotencyKey} {...props} result={result} />;
 }
 
 function PlainThanks() {
@@ -78,7 +77,6 @@ function PlainThanks() {
 
 type FieldsProps = Omit<EstimateFormProps, "result"> & {
   result: Exclude<EstimateFormProps["result"], Correction>;
-  isAnother: boolean;
 };
 
 /** What is needed comes first, and the rest is folded, so that a phone shows the button early. */

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, type HeadersArgs, redirect } from "react-router";
 import { company } from "#content/company.ts";
 import { contactDetails } from "#content/contact-details.ts";
@@ -209,12 +210,15 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
   const { stats, token, estimateFormUrl, code, checkedCode, planned, typical, hasEndedLink, visit } =
     loaderData;
   const isSent = actionData?.outcome === "received" || actionData?.outcome === "corrected";
+  const [hasSent, setSent] = useState(isSent);
+  if (isSent && !hasSent) setSent(true);
   const form = (
     <EstimateForm
       token={token}
       result={actionData}
       stats={stats}
       {...{ code, checkedCode, visit, planned }}
+      isAnother={hasSent}
     />
   );
   if (isSent)

@@ -7,6 +7,8 @@ type Context = Readonly<RouterContextProvider>;
 type Owner = { name: string; email: string };
 
 export type ShownLink = Pick<OwnLink, "opened" | "requests" | "bookings"> & { address: string };
+/** For whoever typed the owner's email address. */
+export type LinkAddress = Pick<ShownLink, "address">;
 
 /** null if the office has ended it. The page can do without. */
 export async function readOwnLink(context: Context, owner: Owner): Promise<ShownLink | null> {

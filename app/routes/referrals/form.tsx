@@ -6,14 +6,14 @@ import { FormFailure } from "../../forms/form-failure.tsx";
 import type { FormToken } from "../../forms/token.ts";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
 import { useForm } from "../../forms/use-form.ts";
-import type { ShownLink } from "../../loaders/own-link.ts";
+import type { LinkAddress } from "../../loaders/own-link.ts";
 import { Pin } from "../../ui/pictures/brand.tsx";
 import { type AnotherReferral, REFERRAL_DRAFT } from "./another-referral.ts";
 import { ThankYou } from "./thank-you.tsx";
 
 type ReferralFormProps = {
   token: FormToken;
-  result: FormResult<ReferralField, ShownLink | null> | AnotherReferral | undefined;
+  result: FormResult<ReferralField, LinkAddress | null> | AnotherReferral | undefined;
 };
 
 /** Works without scripts. */

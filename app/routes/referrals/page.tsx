@@ -5,7 +5,7 @@ import { type ReferralField, referralForm } from "#domain/referrals/referral.ts"
 import { requestContext, servicesContext } from "../../context.ts";
 import { receiveForm, sendForm } from "../../forms/action.ts";
 import { issueFormToken } from "../../forms/token.ts";
-import { readOwnLink, type ShownLink } from "../../loaders/own-link.ts";
+import { type LinkAddress, readOwnLink } from "../../loaders/own-link.ts";
 import { describePage } from "../../seo/describe-page.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
@@ -36,7 +36,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       log.info({ referralId: id, repeated: !id }, "referral received");
       return {};
     },
-    writeReceipt: ({ referrerName: name, referrerEmail: email }) => readOwnLink(context, { name, email }),
+    writeReceipt: async ({ referrerName: name, referrerEmail: email }): Promise<LinkAddress | null> => {
+      const link = await readOwnLink(context, { name, email });
+      return link && { address: link.address };
+    },
   });
 }
 
@@ -44,7 +47,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData();
   return asksForAnother(form)
     ? serverAction()
-    : sendForm<ReferralField, ShownLink | null>(form, referralForm, serverAction);
+    : sendForm<ReferralField, LinkAddress | null>(form, referralForm, serverAction);
 }
 
 export { formHeaders as headers, keepLoaderData as shouldRevalidate } from "../../forms/action.ts";

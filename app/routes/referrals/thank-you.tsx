@@ -4,7 +4,7 @@ import { card } from "#content/referral-offer.ts";
 import type { FormValues } from "#domain/forms/form.ts";
 import type { ReferralField } from "#domain/referrals/referral.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
-import type { ShownLink } from "../../loaders/own-link.ts";
+import type { LinkAddress } from "../../loaders/own-link.ts";
 import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { FormFacts } from "../../ui/tracking/analytics.ts";
 import { keptFields, REFERRAL_DRAFT } from "./another-referral.ts";
@@ -15,7 +15,7 @@ const ThanksScene = unhydrated(() => import("../../ui/pictures/scenes.tsx"), "Th
 type ThankYouProps = {
   facts: FormFacts;
   values: FormValues<ReferralField>;
-  link: ShownLink | null | undefined;
+  link: LinkAddress | null | undefined;
 };
 
 export function ThankYou({ facts, values, link }: ThankYouProps) {

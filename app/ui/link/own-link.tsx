@@ -1,16 +1,17 @@
 import { useRef } from "react";
 import { company } from "#content/company.ts";
 import { firstMoveOffer } from "#content/referral-offer.ts";
-import type { ShownLink } from "../../loaders/own-link.ts";
+import type { LinkAddress, ShownLink } from "../../loaders/own-link.ts";
 import { useIsLive } from "../hydration/unhydrated.tsx";
 import { CopyButton } from "../sections/copy-button.tsx";
 import linkStyles from "./own-link.css?url";
 
 /** `page` is the owner's private page, which shows the counts and replaces the link. */
-type OwnLinkProps = { link: ShownLink; page?: string };
+type OwnLinkProps = { link: LinkAddress; page?: never } | { link: ShownLink; page: string };
 
 /** No words to send are suggested: what the owner writes is theirs (Washington's CEMA, RCW 19.190). */
-export function OwnLink({ link: { address, opened, requests, bookings }, page }: OwnLinkProps) {
+export function OwnLink({ link, page }: OwnLinkProps) {
+  const { address } = link;
   const written = useRef<HTMLElement>(null);
   return (
     <section className="own-link" aria-labelledby="own-link">
@@ -35,7 +36,7 @@ export function OwnLink({ link: { address, opened, requests, bookings }, page }:
       {page && (
         <form className="row" method="post" action={page}>
           <span className="num">
-            Opened: {opened}. Requests: {requests}. Moves booked: {bookings}.
+            Opened: {link.opened}. Requests: {link.requests}. Moves booked: {link.bookings}.
           </span>
           <input type="hidden" name="intent" value="replace-link" />
           <button className="own-link-replace" type="submit">

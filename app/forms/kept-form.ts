@@ -1,5 +1,6 @@
 import { HONEYPOT_FIELD } from "#domain/forms/looks-automated.ts";
 import { hasFields } from "../loaders/has-fields.ts";
+import { readTab, writeTab } from "../start/tab-storage.ts";
 import type { FormToken } from "./token.ts";
 
 /**
@@ -79,7 +80,7 @@ function forgetOld(name: string): void {
 /** Without storage, in some private windows, nothing is kept. */
 function readDraft(name: string): Draft {
   try {
-    const { at = 0, received, ...draft } = JSON.parse(sessionStorage.getItem(`draft ${name}`) ?? "") as Draft;
+    const { at = 0, received, ...draft } = JSON.parse(readTab(`draft ${name}`) ?? "") as Draft;
     const isLinkOld = received && Date.now() - received.at > LINK_MS;
     return {
       ...(Date.now() - at > DRAFT_MS ? { fields: {} } : draft),
@@ -92,10 +93,7 @@ function readDraft(name: string): Draft {
 
 function writeDraft(name: string, draft: Draft): void {
   const isEmpty = !draft.key && !draft.received && Object.keys(draft.fields).length === 0;
-  try {
-    if (isEmpty) sessionStorage.removeItem(`draft ${name}`);
-    else sessionStorage.setItem(`draft ${name}`, JSON.stringify({ ...draft, at: Date.now() }));
-  } catch {}
+  writeTab(`draft ${name}`, isEmpty ? undefined : JSON.stringify({ ...draft, at: Date.now() }));
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,19 +1,14 @@
 import { packVisit } from "#domain/moves/visit.ts";
+import { readTab, writeTab } from "./tab-storage.ts";
 
 const KEY = "visit";
 
-/** Notes what brought the visitor to this tab; it goes when the tab closes. Without storage nothing is kept. */
+/** Notes what brought the visitor to this tab; it goes when the tab closes. */
 export function noteVisit(): void {
   const visit = packVisit(new URLSearchParams(location.search), document.referrer, location.host);
-  try {
-    if (visit) sessionStorage.setItem(KEY, visit);
-  } catch {}
+  if (visit) writeTab(KEY, visit);
 }
 
 export function findNotedVisit(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  return readTab(KEY);
 }

@@ -12,14 +12,9 @@ function listIn(category: Category): readonly ServiceSummary[] {
   return serviceSummaries.filter((service) => category === "all" || service.category === category);
 }
 
-type ServiceListProps = {
-  category: Category;
-  /** On phones, show all services. */
-  showsAll: boolean;
-};
-
-/** Tabs are links (?category=), to work without scripts and be shared. */
-export function ServiceList({ category, showsAll }: ServiceListProps) {
+/** Tabs are links (?category=), to work without scripts and be shared. `asked` for "all", phones show all services. */
+export function ServiceList({ asked }: { asked: string | null }) {
+  const category = serviceCategories.find(([value]) => value === asked)?.[0] ?? "all";
   const shown = listIn(category);
   const rows = shown.slice(PICTURED);
   return (
@@ -32,7 +27,7 @@ export function ServiceList({ category, showsAll }: ServiceListProps) {
         <CategoryTabs category={category} />
       </div>
       <ServiceGrid services={shown.slice(0, PICTURED)} />
-      {rows.length > 0 && <Rows services={rows} showsAll={showsAll} />}
+      {rows.length > 0 && <Rows services={rows} showsAll={asked === "all"} />}
     </Section>
   );
 }

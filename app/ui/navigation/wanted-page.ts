@@ -1,3 +1,5 @@
+import { readTab, writeTab } from "../../start/tab-storage.ts";
+
 /**
  * After an update the server has no files of an older build. An open page then loads the wanted address once as a
  * document. Without storage it does not, because it could not know when to stop.
@@ -7,40 +9,25 @@ const AGAIN_AFTER_MS = 60_000;
 
 /** Of a navigation that has begun. */
 export function noteWanted(address: string | undefined): void {
-  store(WANTED, address);
+  writeTab(WANTED, address);
 }
 
 /** React Router reloads the present page if it cannot load the next one's code. */
 export function openWanted(): void {
-  const wanted = read(WANTED);
-  store(WANTED, undefined);
+  const wanted = readTab(WANTED);
+  writeTab(WANTED, undefined);
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (wanted && navigation?.type === "reload") location.replace(wanted);
 }
 
 /** @returns False if it was loaded a moment ago, and does not work either. */
 export function openOnce(address: string): boolean {
-  const [at = "", ...opened] = read(OPENED)?.split(" ") ?? [];
+  const [at = "", ...opened] = readTab(OPENED)?.split(" ") ?? [];
   if (opened.join(" ") === address && Date.now() - Number(at) < AGAIN_AFTER_MS) return false;
   const note = `${Date.now()} ${address}`;
-  store(OPENED, note);
-  if (read(OPENED) !== note) return false;
+  writeTab(OPENED, note);
+  if (readTab(OPENED) !== note) return false;
   if (address === location.href) location.reload();
   else location.replace(address);
   return true;
-}
-
-function read(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-function store(name: string, value: string | undefined): void {
-  try {
-    if (value === undefined) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, value);
-  } catch {}
 }

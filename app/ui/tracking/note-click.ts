@@ -1,3 +1,5 @@
+import { readTab, writeTab } from "../../start/tab-storage.ts";
+
 const CLICKS = "clicks";
 
 type Place = "header" | "main" | "footer" | "sticky_bar";
@@ -21,26 +23,18 @@ export function noteClick({ type, target }: Event): void {
     // Of the service pages, only the one for an unknown service is noindex.
     isMissing: document.querySelector("meta[name=robots]") !== null,
   };
-  try {
-    sessionStorage.setItem(CLICKS, JSON.stringify([...readClicks(), click]));
-  } catch {}
+  writeTab(CLICKS, JSON.stringify([...readClicks(), click]));
 }
 
 /** Each is taken once. */
 export function takeClicks(): Click[] {
   const clicks = readClicks();
-  try {
-    sessionStorage.removeItem(CLICKS);
-  } catch {}
+  writeTab(CLICKS, undefined);
   return clicks;
 }
 
 function readClicks(): Click[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(CLICKS) ?? "[]") as Click[];
-  } catch {
-    return [];
-  }
+  return JSON.parse(readTab(CLICKS) ?? "[]") as Click[];
 }
 
 function placeOf(element: Element): Place {

@@ -205,7 +205,7 @@ test.describe("on a phone", () => {
     });
 });
 
-test("on a phone whose browser doubles text, Home breaks no heading within a word and cuts off no typical home", async ({
+test("on a phone whose browser doubles text, Home breaks no heading within a word, cuts off no typical home and overlaps no reviews", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -216,6 +216,10 @@ test("on a phone whose browser doubles text, Home breaks no heading within a wor
     .locator(".est-typical li")
     .evaluateAll((homes) => homes.map((home) => home.getBoundingClientRect().right));
   expect(Math.max(...ends)).toBeLessThan(390);
+  const overlaps = await page
+    .locator(".rail > li")
+    .evaluateAll((items) => items.map((item) => item.scrollWidth - item.clientWidth));
+  expect(Math.max(...overlaps)).toBe(0);
   const broken = await page.locator("main h3").evaluateAll((headings) =>
     headings
       .filter((heading) => {

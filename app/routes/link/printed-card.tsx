@@ -22,8 +22,9 @@ export function PrintedCard({ address, drawing }: { address: string; drawing: st
             <p className="num">{address.replace(/^https?:\/\//, "")}</p>
             <p className="quiet">
               For new customers who have not asked us for a quote. The person who gave you this card gets a{" "}
-              {company.referral.giftCard} gift card after your move. {company.phone.display}
+              {company.referral.giftCard} gift card after your move.
             </p>
+            <p className="num">{company.phone.display}</p>
           </div>
         </div>
       </div>

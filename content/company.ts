@@ -44,7 +44,7 @@ const shipped = {
   websites: [] as { label: string; href: string }[],
   /** Your pages at review sites, such as { site: "Google", href: "https://...", figures: "4.9 of 5, 214 reviews" }. */
   reviewsElsewhere: [] as { site: string; href: string; figures: string }[],
-  /** Where your customers write reviews, such as { site: "Google", href: "https://..." }. Nobody is sent there while empty. */
+  /** Where customers write reviews, such as { site: "Google", href: "https://..." }. If empty, the email asks for a reply instead. */
   reviewPage: { site: "", href: "" },
   social: [] as { label: string; href: string }[],
   hours: {

@@ -7,10 +7,10 @@ type Context = Readonly<RouterContextProvider>;
 type Owner = { name: string; email: string };
 
 export type ShownLink = Pick<OwnLink, "opened" | "requests" | "bookings"> & { address: string };
-/** For whoever typed the owner's email address. */
+/** What a stranger who types the owner's email address may see. */
 export type LinkAddress = Pick<ShownLink, "address">;
 
-/** null if the office has ended it. The page can do without. */
+/** null if the office ended the link, or reading it failed. */
 export async function readOwnLink(context: Context, owner: Owner): Promise<ShownLink | null> {
   const { db, siteUrl } = context.get(servicesContext);
   const link = await nullOnError(context, findOwnLink(db, owner), "personal link");

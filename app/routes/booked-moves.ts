@@ -11,7 +11,7 @@ import type { Route } from "./+types/booked-moves.ts";
 /** Per link and process. Calendars ask a few times an hour. */
 const limit = new RateLimiterMemory({ points: 60, duration: 3_600 });
 
-/** The booked moves, for whoever subscribed with a link of the desk's. */
+/** A calendar feed of the booked moves. The desk makes a link for each subscriber. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { db, siteUrl } = context.get(servicesContext);
   if (!(await readCalendarLink(db, params.token)))

@@ -20,7 +20,7 @@ export async function insertCalendarLink(db: Kysely<Database>, name: string, by:
   });
 }
 
-/** Its address is then unknown. */
+/** Its address stops working. */
 export async function endCalendarLink(db: Kysely<Database>, id: string, by: AuditActor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("calendar_links").where("id", "=", id).execute();

@@ -68,7 +68,7 @@ export async function listMonthFigures(db: Kysely<Database>, months: number): Pr
 
 type SourceFigures = { month: string; source: string; asked: number; booked: number; done: number };
 
-/** Requests by where they came from, newest month first. Of callers, also where they say they heard of us. */
+/** Requests by where they came from, newest month first. Callers are split by how they heard of us. */
 export async function listSourceFigures(db: Kysely<Database>, months: number): Promise<SourceFigures[]> {
   const month = sql`date_trunc('month', created_at at time zone ${timeZone})`;
   const { rows } = await sql<SourceFigures>`

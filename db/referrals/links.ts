@@ -5,7 +5,7 @@ import { makeDiscountCode, normalizeDiscountCode } from "#domain/referrals/disco
 import { CODE_PREFIX } from "#domain/referrals/referral.ts";
 import type { Database } from "../schema.ts";
 
-/** `requests` counts friends whatever became of them, because fewer would tell who is a customer. */
+/** `requests` includes rejected friends: leaving them out would reveal who is already a customer. */
 export type OwnLink = {
   id: string;
   code: string;
@@ -15,7 +15,7 @@ export type OwnLink = {
   bookings: number;
 };
 
-/** The person's one link, made the first time it is shown. A name given later changes nothing: anyone can type one. */
+/** Finds the person's link, or creates it. Ignores a name given later, because anyone can type one. */
 export async function findOwnLink(
   db: Kysely<Database>,
   owner: { name: string; email: string },
@@ -65,12 +65,12 @@ export async function countOpening(db: Kysely<Database>, id: string): Promise<vo
   await db.updateTable("referral_links").set({ opened: sql`opened + 1` }).where("id", "=", id).execute();
 }
 
-/** By its owner: the old code stops working, what friends have sent with it counts on. */
+/** Gives the owner a new code. The old code stops working; requests made with it still count. */
 export async function replaceLink(db: Kysely<Database>, id: string): Promise<void> {
   await db.updateTable("referral_links").set({ code: newCode() }).where("id", "=", id).execute();
 }
 
-/** By the office, for good. */
+/** Ends the link permanently. */
 export async function endLink(db: Kysely<Database>, id: string): Promise<void> {
   const ended_at = sql<Date>`now()`;
   await db.updateTable("referral_links").set({ ended_at }).where("id", "=", id).execute();

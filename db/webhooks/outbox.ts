@@ -4,9 +4,9 @@ import { describeMove, findMoveEvent } from "#domain/moves/move-event.ts";
 import { onlyRow } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
 
-/** By the database's clock (s); several times as long as a request. */
+/** Several times a request's timeout (s). */
 const LEASE_SECONDS = 60;
-/** For how long what was sent and what was not is kept (days). */
+/** Retention (days). */
 const KEEP_DAYS = { sent: 7, unsent: 30 };
 
 export type WebhookEvent = Selectable<Database["webhook_events"]>;
@@ -27,7 +27,7 @@ export async function insertMoveEvent(
   `.execute(transaction);
 }
 
-/** A worker with a webhook records so; one without drops what waits. */
+/** Records whether a webhook is configured. Without one, deletes the events that were not sent. */
 export async function recordEndpoint(db: Kysely<Database>, isSet: boolean): Promise<void> {
   if (isSet) await sql`insert into webhook_endpoint default values on conflict do nothing`.execute(db);
   else {
@@ -54,7 +54,7 @@ export async function leaseEvents(db: Kysely<Database>, limit: number): Promise<
 }
 
 /**
- * A day after its first attempt, an event that fails stops.
+ * Records the result. An event that still fails a day after its first attempt stops.
  * @param error null if the receiver took it.
  */
 export async function markEvent(
@@ -73,7 +73,7 @@ export async function markEvent(
     .execute();
 }
 
-/** Those that stopped or wait are due now, for another day. */
+/** Makes stopped and waiting events due now, for another day. */
 export async function retryEvents(db: Kysely<Database>) {
   return db
     .updateTable("webhook_events")
@@ -83,7 +83,7 @@ export async function retryEvents(db: Kysely<Database>) {
     .execute();
 }
 
-/** Those that stopped. */
+/** Deletes stopped events. */
 export async function dropEvents(db: Kysely<Database>) {
   return db
     .deleteFrom("webhook_events")
@@ -103,10 +103,10 @@ export async function deleteOldEvents(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** `error` is the last failure of those that are not sent. */
+/** `error` is the last failure of an unsent event. */
 export type WebhookState = { stopped: number; waiting: number; error: string | null };
 
-/** @returns undefined if no worker has a webhook. */
+/** @returns undefined if no webhook is configured. */
 export async function findWebhookState(db: Kysely<Database>): Promise<WebhookState | undefined> {
   if (!(await db.selectFrom("webhook_endpoint").select("id").executeTakeFirst())) return undefined;
   const counts = sql<WebhookState>`

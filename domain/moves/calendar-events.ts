@@ -16,7 +16,7 @@ type BookedMove = Arrival &
     crew: number | null;
   };
 
-/** One event for each of its days, with towns and number of movers. Nothing that anybody typed. */
+/** One event per day, with towns and number of movers. Includes no typed text. */
 export function describeBookedMove(
   move: BookedMove,
   findPlace: (typed: string) => KnownPlace | undefined,

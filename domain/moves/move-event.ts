@@ -4,7 +4,7 @@ import type { MoveState } from "./state.ts";
 /** What a webhook reports. */
 export type MoveEventType = "move.requested" | "move.changed" | `move.${"booked" | "done" | "cancelled"}`;
 
-/** What web may read of a move, too. */
+/** Columns that the web role may read, too. */
 type EventMove = MoveFacts & {
   id: string;
   state: MoveState;
@@ -20,7 +20,7 @@ type EventMove = MoveFacts & {
   packing_day: boolean | null;
 };
 
-/** undefined if nothing has changed that the event would say. */
+/** undefined if nothing in the event's data changed. */
 export function findMoveEvent(before: EventMove | undefined, after: EventMove): MoveEventType | undefined {
   if (!before) return "move.requested";
   const { state } = after;

@@ -11,7 +11,7 @@ const labels = {
 
 const clicks = { gclid: "google ads", msclkid: "microsoft ads", fbclid: "facebook" } as const;
 
-/** Instead of a visit. */
+/** The source of a request that came through a personal link. */
 export const PERSONAL_LINK = "personal link";
 
 const VALUE_LIMIT = 200;

@@ -51,7 +51,7 @@ export type FeedEvent = {
   details: string;
 };
 
-/** A calendar to subscribe to: what it leaves out, clients remove. */
+/** A calendar feed. Clients remove events that are missing from it. */
 export function writeFeed(name: string, host: string, events: readonly FeedEvent[]): string {
   return writeFile(`PRODID:-//${host}//Booked moves//EN`, [
     `NAME:${escapeText(name)}`,

@@ -32,7 +32,7 @@ export const LIMITS = { perReferrerAndDay: 10, daysBetweenInvitations: 90 } as c
 /** Counts exclude the new referral. */
 export type ReferralFacts = {
   isSameAddress: boolean;
-  /** The friend's number is one that the referrer gave us. */
+  /** The friend and the referrer gave the same phone number. */
   isSamePhone: boolean;
   /** The friend came by a personal link, so nothing is emailed. */
   byLink: boolean;
@@ -60,7 +60,7 @@ type Decision = { status: "received" } | { status: "held" | "rejected"; reason: 
 /** Only "received" gives a code. "held" waits for the worker or an operator; "rejected" is final. */
 export function decideOnReferral(facts: ReferralFacts): Decision {
   if (facts.isSameAddress) return { status: "rejected", reason: "self-referral" };
-  // What protects a mailbox does not apply to a friend who comes by a link: nothing is emailed.
+  // A personal link sends no email, so the checks that protect a mailbox do not apply.
   const { byLink } = facts;
   if (!byLink && facts.hasOptedOut) return { status: "rejected", reason: "friend-opted-out" };
   if (facts.looksAutomated) return { status: "held", reason: "automated" };

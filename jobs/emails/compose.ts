@@ -106,7 +106,7 @@ function toReferrer(render: (news: ReferralNews) => RenderedEmail): Compose {
     referral &&
     render({
       referrerName: mailableName(referral.referrer_name),
-      // Who came by the link is the friend's to tell.
+      // Do not reveal which friend used the link.
       friendFirstName: referral.link_id
         ? "a friend"
         : (parseName(mailableName(referral.referred_name))?.first ?? "a friend"),

@@ -87,7 +87,7 @@ type Words = {
   news: string[];
   lists?: { title: string; items: string[] }[];
   stops?: { title: string; detail: string }[];
-  /** `href` is a path of ours, or another site's page. */
+  /** `href` is a path on this site, or a full URL. */
   more?: { text: string; label: string; href: string }[];
   showsDay?: boolean;
 };

@@ -6,7 +6,7 @@ import { postEvent, type WebhookEndpoint } from "./post-event.ts";
 
 const BATCH = 10;
 
-/** Returns a round, which sends what is due. Without an endpoint, it drops what waits. */
+/** Returns a function that sends the due events. Without an endpoint, it deletes the waiting ones. */
 export function createSendEvents({
   db,
   endpoint,

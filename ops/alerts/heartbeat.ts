@@ -3,7 +3,7 @@ import { describeConnectionError } from "../connections.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Tells an outside service that the watchdog works. Logs an ongoing failure once, without the address, which is a key. */
+/** Pings an outside service. Logs an ongoing failure once, without the address, which is a secret. */
 export function createHeartbeat(url: string | undefined, log: Logger): () => Promise<void> {
   let isFailing = false;
   return async () => {

@@ -5,7 +5,7 @@ import { type CheckResult, resultsOf } from "./check-result.ts";
 
 const finding = resultsOf("postgres");
 
-/** Nothing without a webhook. */
+/** No results if no webhook is configured. */
 export function checkWebhook(state: WebhookState | undefined): CheckResult[] {
   if (!state) return [];
   const { stopped, waiting, error } = state;

@@ -48,7 +48,7 @@ const sample = describeMove({
   ...{ arrival_time: null, crew: null, truck: null, work_days: null, packing_day: null },
 });
 
-/** Which moves they are about, for the office. */
+/** Lists the affected moves, so that the office can enter them by hand. */
 function list(events: { type: string; move_id: string }[], became: string): CommandResult {
   const lines = events.map(({ type, move_id }) => `${type} of move ${formatMoveNumber(move_id)}`);
   return { json: events, text: [...lines, `${count(events.length, "event")} ${became}.`].join("\n") };

@@ -1,7 +1,7 @@
 import { yourMoveOffer } from "#content/referral-offer.ts";
 import { type CodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 
-/** "link" is of a personal link; "unchecked" if the lookup failed or was skipped. `until` is the last day in words. */
+/** "link" is a personal link's code; "unchecked" means that the lookup failed or was skipped. `until` is the last day in words. */
 export type CheckedCode = {
   status: CodeStatus | "link" | "unchecked";
   until?: string;

@@ -44,7 +44,7 @@ type EstimateFormProps = {
   visit: string;
   /** From the page's URL, with the fields it fills. */
   planned: { plan: SentPlan; fields: Partial<FormValues<EstimateField>> } | null;
-  /** One was sent before. */
+  /** The visitor has already sent one. */
   isAnother: boolean;
 };
 

@@ -10,10 +10,10 @@ import { ENDED_LINK, findOpenLink } from "./find-open-link.ts";
 
 const PrintedCard = unhydrated(() => import("./printed-card.tsx"), "PrintedCard");
 
-/** Readers need them around the code. */
+/** The blank margin that QR readers need. */
 const QUIET_MODULES = 4;
 
-/** For whoever has the link. */
+/** Anyone with the link can open it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const link = await findOpenLink(context, params.token);
   if (!link) throw redirect(ENDED_LINK, { headers: { "Cache-Control": "no-store" } });

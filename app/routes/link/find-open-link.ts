@@ -3,10 +3,10 @@ import { findLinkByCode } from "#db/referrals/links.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { nullIfLate } from "../../loaders/deferred.ts";
 
-/** Where unknown, ended and mistyped links lead alike, so that nobody learns which it was. */
+/** Unknown, ended and mistyped links all redirect here, so the response does not reveal which it was. */
 export const ENDED_LINK = "/estimate?link=ended";
 
-/** undefined for an unknown or ended link, null if it cannot be looked up now. Wrong codes are limited. */
+/** undefined for an unknown or ended link, null if the lookup fails. Wrong codes are rate limited. */
 export async function findOpenLink(context: Readonly<RouterContextProvider>, typed: string) {
   const { db } = context.get(servicesContext);
   const { codes } = context.get(requestContext);

@@ -7,7 +7,7 @@ import { nullOnError } from "../../loaders/deferred.ts";
 import type { Route } from "./+types/open.ts";
 import { ENDED_LINK, findOpenLink } from "./find-open-link.ts";
 
-/** A friend opens somebody's personal link. One that cannot be looked up now is looked up with the request. */
+/** Opens a personal link. If the lookup fails, the estimate request looks the code up again. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const link = await findOpenLink(context, params.token);
   if (link && isPerson(request)) {
@@ -18,7 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return redirect(code ? `/estimate?code=${code}` : ENDED_LINK, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Chats and browsers fetch a link to preview it. */
+/** Chat apps and browsers fetch links for previews. */
 function isPerson({ method, headers }: Request): boolean {
   const isAhead = headers.has("purpose") || headers.has("sec-purpose");
   return method === "GET" && !isAhead && !isbot(headers.get("user-agent") ?? "bot");

@@ -77,9 +77,8 @@ const variables = z.object({
       z.array(z.enum(["web", "worker", "desk", "watch"], { error: "must list web, worker, desk, watch" })),
     )
     .optional(),
-  /** Default: 9465 for web, 9464 for the others. */
-  METRICS_PORT: port,
-  METRICS_HOST: z.string().default("127.0.0.1"),
+  /** The worker's health check, on 127.0.0.1. */
+  HEALTH_PORT: port.default(9464),
   /** Where the desk listens, and the URL people open: the local end of a tunnel, or a name in a VPN. */
   DESK_PORT: port.default(9470),
   DESK_HOST: z.string().default("127.0.0.1"),
@@ -144,8 +143,6 @@ export function parseConfig<P extends ProcessName = "web">(
 
   if (given["WEBHOOK_URL"] && !given["WEBHOOK_SECRET"])
     problems.push("WEBHOOK_SECRET is not set, but WEBHOOK_URL is");
-  // Different ports, as web and worker may share a machine.
-  given["METRICS_PORT"] ??= processName === "web" ? "9465" : "9464";
   given["DESK_URL"] ??= `http://localhost:${given["DESK_PORT"] ?? 9470}`;
   if (!given["SITE_URL"] && given["NODE_ENV"] && given["NODE_ENV"] !== "production")
     given["SITE_URL"] = `http://localhost:${given["PORT"] ?? 3000}`;

@@ -17,7 +17,6 @@ import { logRequests } from "./request-log.ts";
 import { addNoindex } from "./robots-tag.ts";
 import { type SecurityHeaders, setSecurityHeaders, writeSecurityHeaders } from "./security-headers.ts";
 import { createSmokeTest } from "./smoke-test.ts";
-import type { WebMetrics } from "./web-metrics.ts";
 
 const development = import.meta.env.DEV;
 
@@ -27,14 +26,13 @@ const development = import.meta.env.DEV;
  */
 export function createCachedApp(
   services: Services,
-  options: { databaseUrl: string; cacheBytes: number; metrics: WebMetrics },
+  options: { databaseUrl: string; cacheBytes: number; observe: Observe },
 ): Site & { smokeTest: Readiness } {
-  const { databaseUrl, cacheBytes: maxBytes, metrics } = options;
-  const parts = createParts(services, metrics);
-  const { app: next, smokeTest } = createStack(services, parts);
+  const { databaseUrl, cacheBytes: maxBytes, observe } = options;
+  const parts = createParts(services);
+  const { app: next, smokeTest } = createStack(services, parts, observe);
   if (maxBytes === 0) return { listener: next, stop: () => {}, smokeTest };
-  const count = metrics.countCached;
-  return { ...startPageCache({ ...parts, services, databaseUrl, maxBytes, count, next }), smokeTest };
+  return { ...startPageCache({ ...parts, services, databaseUrl, maxBytes, next }), smokeTest };
 }
 
 /** Without a page cache. */
@@ -42,17 +40,18 @@ export function createApp(services: Services): Express {
   return createStack(services, createParts(services)).app;
 }
 
-type Parts = { security: SecurityHeaders; handlePage: PageHandler; metrics: WebMetrics | undefined };
+type Parts = { security: SecurityHeaders; handlePage: PageHandler };
+type Observe = Parameters<typeof logRequests>[1];
 
-function createParts(services: Services, metrics?: WebMetrics): Parts {
+function createParts(services: Services): Parts {
   // The generated type says "may be undefined", ServerBuild "may be absent".
   const handlePage = createRequestHandler(build as ServerBuild, development ? "development" : "production");
   const security = writeSecurityHeaders({ ...services, development });
-  return { security, handlePage: addNoindex(handlePage), metrics };
+  return { security, handlePage: addNoindex(handlePage) };
 }
 
 /** In request order. */
-function createStack(services: Services, { security, handlePage, metrics }: Parts) {
+function createStack(services: Services, { security, handlePage }: Parts, observe?: Observe) {
   const originOf = publicOrigin(services.siteUrl);
   const app = express();
   const smokeTest = createSmokeTest(app);
@@ -63,7 +62,7 @@ function createStack(services: Services, { security, handlePage, metrics }: Part
 
   app.use(readForwardedFor);
   app.use(readPath);
-  app.use(logRequests(services, metrics?.observe));
+  app.use(logRequests(services, observe));
   app.use(setSecurityHeaders(security));
   app.use(cutUnreadBodies);
   app.use(enforceCanonicalPath);

@@ -19,15 +19,11 @@ const status = {
   stale: 'page-cache; hit; detail="last good page; a newer one cannot be rendered"',
 } as const;
 
-export type CacheResult = keyof typeof status;
+type CacheResult = keyof typeof status;
 type Found = { page: CachedPage; state: CacheResult } | undefined;
 
 /** Serves cached pages before any middleware, so a hit gets no request id and no log line. */
-export function serveFromCache(
-  cache: PageCache,
-  count: (result: CacheResult) => void,
-  next: RequestListener,
-): RequestListener {
+export function serveFromCache(cache: PageCache, next: RequestListener): RequestListener {
   async function renderNow(address: string): Promise<Found> {
     const isFirst = !cache.isRendering(address);
     const last = cache.find(address)?.page;
@@ -39,7 +35,6 @@ export function serveFromCache(
   return (request, response) => {
     const respond = (found: Found) => {
       if (response.destroyed) return;
-      if (found) count(found.state);
       if (found) sendPage(request, response, found.page, found.state);
       else next(request, response);
     };

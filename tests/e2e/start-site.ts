@@ -13,7 +13,6 @@ import { openTestRedis } from "../support/test-redis.ts";
 /** The built site with its own database, Redis and mail server, as one or two processes. */
 export type Site = {
   url: string;
-  metrics: { web: string; worker: string };
   db: Kysely<Database>;
   emails: SmtpSink;
   postgres: TcpProxy;
@@ -36,8 +35,7 @@ export async function startSite(env: Record<string, string> = {}, { hasWorker = 
   await taken.close();
   const redis = started.adopt(await startTcpProxy(taken.url), ({ close }) => close());
   const emails = started.adopt(await startSmtpSink(), ({ close }) => close());
-  const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
-  const [port, webMetrics, workerMetrics] = ports.map(String) as [string, string, string];
+  const port = String(await findFreePort());
   const url = `http://localhost:${port}`;
   const shared = {
     PORT: port,
@@ -58,9 +56,9 @@ export async function startSite(env: Record<string, string> = {}, { hasWorker = 
     ...env,
   };
   const logs: string[] = [];
-  const web = started.adopt(run("server/start.mjs", { ...shared, METRICS_PORT: webMetrics }, logs), end);
+  const web = started.adopt(run("server/start.mjs", shared, logs), end);
   const workers = hasWorker
-    ? [started.adopt(run("jobs/worker.ts", { ...shared, METRICS_PORT: workerMetrics }, logs), end)]
+    ? [started.adopt(run("jobs/worker.ts", { ...shared, HEALTH_PORT: "0" }, logs), end)]
     : [];
   await Promise.race([
     Promise.all([
@@ -75,10 +73,6 @@ export async function startSite(env: Record<string, string> = {}, { hasWorker = 
   const running = started.move();
   return {
     url,
-    metrics: {
-      web: `http://127.0.0.1:${webMetrics}/metrics`,
-      worker: `http://127.0.0.1:${workerMetrics}/metrics`,
-    },
     db: database.db,
     emails,
     postgres,

@@ -69,14 +69,13 @@ const variables = z.object({
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, "must be whsec_ and 24 to 64 bytes in base64")
     .optional(),
-  /** Processes that must send heartbeats. Default: web and worker in production, otherwise only worker. */
+  /** Processes that must send heartbeats. Default: web and worker in production, otherwise only worker, as web does not. */
   EXPECTED_PROCESSES: z
     .string()
     .transform((value) => value.split(",").map((name) => name.trim()))
     .pipe(
       z.array(z.enum(["web", "worker", "desk", "watch"], { error: "must list web, worker, desk, watch" })),
-    )
-    .optional(),
+    ),
   /** The worker's health check, on 127.0.0.1. */
   HEALTH_PORT: port.default(9464),
   /** Where the desk listens, and the URL people open: the local end of a tunnel, or a name in a VPN. */
@@ -143,9 +142,10 @@ export function parseConfig<P extends ProcessName = "web">(
 
   if (given["WEBHOOK_URL"] && !given["WEBHOOK_SECRET"])
     problems.push("WEBHOOK_SECRET is not set, but WEBHOOK_URL is");
+  const isProduction = (given["NODE_ENV"] ?? "production") === "production";
+  given["EXPECTED_PROCESSES"] ??= isProduction ? "web,worker" : "worker";
   given["DESK_URL"] ??= `http://localhost:${given["DESK_PORT"] ?? 9470}`;
-  if (!given["SITE_URL"] && given["NODE_ENV"] && given["NODE_ENV"] !== "production")
-    given["SITE_URL"] = `http://localhost:${given["PORT"] ?? 3000}`;
+  if (!isProduction) given["SITE_URL"] ??= `http://localhost:${given["PORT"] ?? 3000}`;
   if (!given["SITE_URL"] && ["migrate", "ops"].includes(processName)) given["SITE_URL"] = "http://localhost";
 
   const parsed = variables.partial(optional).safeParse(given);

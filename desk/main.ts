@@ -39,7 +39,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const services: DeskServices = {
     ...{ db, log, siteUrl, deskUrl },
     redisUrl: config.REDIS_URL,
-    expectedProcesses: config.EXPECTED_PROCESSES ?? ["web", "worker"],
+    expectedProcesses: config.EXPECTED_PROCESSES,
     allowSamples: config.NODE_ENV !== "production",
   };
   const app = createDesk(services, express.Router().use("/assets", assets));

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Logger } from "#logger";
-import type { OwnProcess } from "#ops/checks/processes.ts";
+import type { OwnProcess } from "#ops/checks/check-result.ts";
 
 export type DeskServices = {
   db: Kysely<Database>;
@@ -10,7 +10,7 @@ export type DeskServices = {
   siteUrl: string;
   /** Loopback names work as well. */
   deskUrl: string;
-  /** For the queue counts on the System status page. */
+  /** For the System status page. */
   redisUrl: string | undefined;
   /** Processes that must send heartbeats. */
   expectedProcesses: readonly OwnProcess[];

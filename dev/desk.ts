@@ -35,8 +35,7 @@ export async function startDesk(options: {
   const { SITE_URL: siteUrl, DESK_URL: deskUrl, REDIS_URL: redisUrl } = config;
   const services: DeskServices = {
     ...{ db, log, siteUrl, deskUrl, redisUrl },
-    // Under npm run dev, web restarts with every change and sends no heartbeats.
-    expectedProcesses: ["worker"],
+    expectedProcesses: config.EXPECTED_PROCESSES,
     allowSamples: true,
   };
   let last: { createDesk: DeskModule["createDesk"]; app: express.Express } | undefined;

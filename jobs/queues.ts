@@ -1,6 +1,5 @@
 import { Queue } from "bullmq";
 import { Redis } from "ioredis";
-import { withTimeout } from "#domain/deadline.ts";
 
 export type QueueName = "emails" | "timetable";
 
@@ -28,18 +27,4 @@ export function createQueue(connection: Redis, name: QueueName): Queue {
   });
   queue.on("error", () => {});
   return queue;
-}
-
-/**
- * Counts emails' jobs. Uses its own connection.
- * @throws {Error} If Redis does not respond in time.
- */
-export async function countJobs(redisUrl: string, timeoutMs: number): Promise<Record<string, number>> {
-  const redis = connectRedis(redisUrl, () => {});
-  try {
-    const counts = createQueue(redis, "emails").getJobCounts("waiting", "active");
-    return await withTimeout(timeoutMs, "Redis", counts);
-  } finally {
-    redis.disconnect();
-  }
 }

@@ -3,16 +3,12 @@ import type { ExitCode } from "./failure.ts";
 import { printable } from "./print/text.ts";
 import type { Session } from "./session.ts";
 
-/** JSON for scripts, text for people. */
 export type CommandResult = {
-  json: unknown;
   text: string;
   /** Default: 0. */
   exitCode?: ExitCode;
   /** Goes to stderr. */
   note?: string | undefined;
-  /** Goes to stderr, with --json only. */
-  jsonNote?: string | undefined;
 };
 
 type Handler<Options> = (session: Session, args: string[], options: Options) => Promise<CommandResult>;
@@ -22,8 +18,8 @@ export type Run = <Options>(
   handler: Handler<Options>,
 ) => (this: Command, ...given: unknown[]) => Promise<void>;
 
-export function writeExport(rows: unknown[], csv: string): CommandResult {
-  return { json: rows, text: process.stdout.isTTY ? printable(csv) : csv };
+export function writeExport(csv: string): CommandResult {
+  return { text: process.stdout.isTTY ? printable(csv) : csv };
 }
 
 /** The help of a group of commands shows the first example of each. */
@@ -35,10 +31,7 @@ export function describe(command: Command, summary: string, examples: readonly s
       "after",
       (parent.commands[0] === command ? "\nExamples:\n" : "") + list(examples.slice(0, 1)),
     );
-  return command
-    .description(summary)
-    .option("--json", "print JSON")
-    .addHelpText("after", `\nExamples:\n${list(examples)}`);
+  return command.description(summary).addHelpText("after", `\nExamples:\n${list(examples)}`);
 }
 
 /** A file of this machine reaches a container by < or >, and only without a terminal. */

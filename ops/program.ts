@@ -2,17 +2,16 @@ import { Command, CommanderError } from "commander";
 import type { CommandResult, Run } from "./command.ts";
 import { addAlertCommands } from "./commands/alerts.ts";
 import { addBackupCommands } from "./commands/backups.ts";
-import { addCheckCommand } from "./commands/check.ts";
+import { addCheckCommands } from "./commands/check.ts";
 import { addDeskCommand } from "./commands/desk.ts";
 import { addEmailCommands } from "./commands/emails.ts";
 import { addMoveCommands } from "./commands/moves.ts";
 import { addPeopleCommands } from "./commands/people.ts";
 import { addReferralCommands } from "./commands/referrals.ts";
 import { addReviewCommands } from "./commands/reviews.ts";
-import { addStatusCommand } from "./commands/status.ts";
 import { addWebhookCommands } from "./commands/webhooks.ts";
 import { exitCodes, explain } from "./failure.ts";
-import { printable, toJson } from "./print/text.ts";
+import { printable } from "./print/text.ts";
 import type { Session } from "./session.ts";
 
 export type Output = { write: (text: string) => void; writeError: (text: string) => void };
@@ -22,9 +21,8 @@ export async function runOps(args: string[], session: Session, output: Output): 
   let exitCode: number = exitCodes.ok;
   const run: Run = (handler) =>
     async function act(this: Command) {
-      const options = this.opts();
-      const result = await handler(session, this.args, options as never);
-      print(result, options["json"] === true, output);
+      const result = await handler(session, this.args, this.opts() as never);
+      print(result, output);
       exitCode = result.exitCode ?? exitCodes.ok;
     };
   try {
@@ -50,8 +48,7 @@ function buildProgram(name: string, run: Run, output: Output): Command {
     })
     .showHelpAfterError("Add --help for usage.")
     .addHelpText("after", notes);
-  addStatusCommand(program, run);
-  addCheckCommand(program, run);
+  addCheckCommands(program, run);
   addAlertCommands(program, run);
   addBackupCommands(program, run);
   addEmailCommands(program, run);
@@ -64,10 +61,9 @@ function buildProgram(name: string, run: Run, output: Output): Command {
   return program;
 }
 
-function print(result: CommandResult, asJson: boolean, output: Output): void {
-  const text = asJson ? toJson(result.json) : result.text;
+function print({ text, note }: CommandResult, output: Output): void {
   if (text !== "") output.write(text.endsWith("\n") ? text : `${text}\n`);
-  for (const note of [result.note, asJson && result.jsonNote]) if (note) output.writeError(`${note}\n`);
+  if (note) output.writeError(`${note}\n`);
 }
 
 const notes = `
@@ -75,8 +71,8 @@ Beside these, in the site's folder:
   ops/deploy, ops/rollback   put the version in this folder live, or go back to the one before
   ops/restore                restore the database; --to 'TIME', --drill for practice
 
-Every command takes --help (with examples) and --json. Commands use the services in
-the environment if DATABASE_URL is set, otherwise those of a running npm run dev.
+Every command takes --help, with examples. Commands use the services in the environment
+if DATABASE_URL is set, otherwise those of a running npm run dev.
 
 Exit codes:
   0  done

@@ -8,7 +8,6 @@ import { withTimeout } from "#domain/deadline.ts";
 import type { Logger } from "#logger";
 import { revive } from "./alerts/steps.ts";
 import { describeConnectionError, hostOf } from "./connections.ts";
-import type { DevServices } from "./dev-services.ts";
 import { failure } from "./failure.ts";
 
 export type Session = ReturnType<typeof createSession>;
@@ -30,8 +29,6 @@ const STATEMENT_MS = 60_000;
 /** Connections open on demand. */
 export function createSession(options: {
   readConfig: ReadConfig;
-  /** Set when commands use `npm run dev`. */
-  devServices: DevServices | undefined;
   /** How to run `ops` here, shown in help and examples. */
   programName: string;
   terminal: Terminal;
@@ -40,7 +37,7 @@ export function createSession(options: {
   /** How long a service may take to answer (ms). */
   timeoutMs?: number;
 }) {
-  const { readConfig, devServices, programName, terminal, log, timeoutMs = TIMEOUT_MS } = options;
+  const { readConfig, programName, terminal, log, timeoutMs = TIMEOUT_MS } = options;
   let database: Kysely<Database> | undefined;
 
   function config(): Config<"ops"> {
@@ -66,7 +63,6 @@ export function createSession(options: {
   }
 
   return {
-    devServices,
     programName,
     readConfig,
     config,

@@ -26,6 +26,7 @@ test("missing variables get their defaults", () => {
     DESK_PORT: 9470,
     DESK_URL: "http://localhost:9470",
     DRAIN_SECONDS: 5,
+    EXPECTED_PROCESSES: ["web", "worker"],
     PORT: 3000,
     HOST: "0.0.0.0",
     WEATHER_STATIONS: ["KJYO", "KIAD", "KHEF"],

@@ -4,7 +4,6 @@ import type { Database } from "../schema.ts";
 /** What a check found. It alerts once it has lasted `minutes`. Without `detail` its state is unknown: an open alert stays open. */
 export type Finding = { thing: string; detail: string | undefined; minutes: number };
 
-/** `--json` prints these keys. */
 export type Alert = Awaited<ReturnType<typeof listAlerts>>[number];
 
 /** A fault that returns sooner is the same one. */

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { officeKinds } from "#domain/emails/email-kind.ts";
-import { emailStates } from "#domain/emails/email-state.ts";
 import { quietHolds } from "#domain/emails/holds.ts";
 import { countRows, onlyRow } from "../queries/rows.ts";
-import type { Database, EmailState } from "../schema.ts";
+import type { Database } from "../schema.ts";
 
 /** Held ones only wait. The version before this one also has "queued". */
 export const isUnsent = sql<boolean>`state in ('pending', 'queued', 'sending', 'retry')`;
@@ -48,22 +47,6 @@ export async function findStoppedFor(db: Kysely<Database>): Promise<number> {
     from emails cross join last where ${isUnsent} and coalesce(released_at, created_at) > last.at`;
   return (await onlyRow(db, statement)).seconds;
 }
-
-/** Of finished emails, only those of the last 24 hours. */
-export async function countEmailsByState(db: Kysely<Database>): Promise<Record<EmailState, number>> {
-  const rows = await db
-    .selectFrom("emails")
-    .select(["state", sql<number>`count(*)::int`.as("emails")])
-    .where(
-      sql<boolean>`(${isUnsent} or state = 'held' or state = 'dead'
-        or created_at > now() - interval '24 hours')`,
-    )
-    .groupBy("state")
-    .execute();
-  return { ...noEmails, ...Object.fromEntries(rows.map(({ state, emails }) => [state, emails])) };
-}
-
-const noEmails = Object.fromEntries(emailStates.map((state) => [state, 0])) as Record<EmailState, number>;
 
 /** How far back dead and returned emails are counted. */
 export const RECENT_DAYS = 7;

@@ -11,7 +11,7 @@ import { listProcessRuns } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
 import { findWebhookState } from "#db/webhooks/outbox.ts";
 import { withTimeout } from "#domain/deadline.ts";
-import type { OwnProcess } from "../checks/processes.ts";
+import type { OwnProcess } from "../checks/check-result.ts";
 import { checkRedis } from "../checks/redis.ts";
 import { describeConnectionError } from "../connections.ts";
 import { readDisk } from "../disk.ts";

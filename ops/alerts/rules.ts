@@ -1,9 +1,9 @@
 import type { Finding } from "#db/alerts/alerts.ts";
 import { lastingCauses } from "#domain/emails/failure-cause.ts";
 import { checkBackups } from "../checks/backups.ts";
-import type { CheckResult } from "../checks/check-result.ts";
+import type { CheckResult, OwnProcess } from "../checks/check-result.ts";
 import { checkMailbox, checkUnsentEmails } from "../checks/emails.ts";
-import { checkProcess, type OwnProcess } from "../checks/processes.ts";
+import { checkProcess } from "../checks/processes.ts";
 import { checkWebhook } from "../checks/webhook.ts";
 import { formatBytes, formatMoment } from "../print/text.ts";
 import type { Snapshot } from "./probes.ts";

@@ -1,18 +1,22 @@
-export const parts = [
-  "configuration",
-  "content",
-  "postgres",
-  "redis",
-  "mail",
-  "dns",
-  "web",
-  "worker",
-  "desk",
-  "watch",
-  "backup",
-] as const;
+import type { ProcessKind } from "#db/schema.ts";
 
-export type Part = (typeof parts)[number];
+/** The processes of this project. Caddy is not one of them. */
+export type OwnProcess = Exclude<ProcessKind, "caddy">;
+
+export type Part =
+  | "configuration"
+  | "content"
+  | "reviews"
+  | "mail"
+  | "dns"
+  | "alerts"
+  | OwnProcess
+  | "postgres"
+  | "emails"
+  | "backup"
+  | "weather"
+  | "redis"
+  | "disk";
 
 /**
  * `fail` is a fault in production, `skip` could not be checked, `unavailable` means that a service does not respond.

@@ -21,7 +21,7 @@ import { formatMoment } from "../print/text.ts";
 import { type CheckResult, resultsOf } from "./check-result.ts";
 import { checkWebhook } from "./webhook.ts";
 
-const finding = resultsOf("postgres");
+const finding = resultsOf("emails");
 
 /** An email unsent for this long is late. */
 const LATE_SECONDS = 600;

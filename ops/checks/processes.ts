@@ -1,15 +1,11 @@
 import { KEEP_HOURS, type ProcessRun, SILENT_SECONDS } from "#db/processes/runs.ts";
-import type { ProcessKind } from "#db/schema.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { revive, showLogs } from "../alerts/steps.ts";
-import { type CheckResult, resultsOf, type Severity } from "./check-result.ts";
+import { type CheckResult, type OwnProcess, resultsOf, type Severity } from "./check-result.ts";
 
 /** This many crashes in this many seconds are a crash loop. */
 const LOOP_SECONDS = 900;
 const LOOP_CRASHES = 3;
-
-/** The processes of this project. Caddy is not one of them. */
-export type OwnProcess = Exclude<ProcessKind, "caddy">;
 
 /**
  * A process that dies before it reaches Postgres leaves no run. Silence from before Postgres last started is not a

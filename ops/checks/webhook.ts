@@ -3,7 +3,7 @@ import { count } from "#domain/quantities.ts";
 import { describeConnectionError } from "../connections.ts";
 import { type CheckResult, resultsOf } from "./check-result.ts";
 
-const finding = resultsOf("postgres");
+const finding = resultsOf("emails");
 
 /** No results if no webhook is configured. */
 export function checkWebhook(state: WebhookState | undefined): CheckResult[] {

@@ -31,8 +31,8 @@ export function addAlertCommands(program: Command, run: Run): void {
 }
 
 async function list(session: Session): Promise<CommandResult> {
-  const json = await listAlerts(await session.openDatabase());
-  return { json, text: formatTable(columns, json) || "No open alerts, and none in the last 7 days." };
+  const alerts = await listAlerts(await session.openDatabase());
+  return { text: formatTable(columns, alerts) || "No open alerts, and none in the last 7 days." };
 }
 
 const columns: Column<Alert>[] = [
@@ -57,7 +57,7 @@ async function test(session: Session): Promise<CommandResult> {
   const results = await sendMessage(channels, message, session.log);
   const lines = results.map(({ channel, fault }) => `${channel}: ${fault ? `not sent: ${fault}` : "sent"}`);
   const isFailed = results.some(({ fault }) => fault !== null);
-  return { json: results, text: lines.join("\n"), exitCode: exitCodes[isFailed ? "unavailable" : "ok"] };
+  return { text: lines.join("\n"), exitCode: exitCodes[isFailed ? "unavailable" : "ok"] };
 }
 
 async function watch(
@@ -75,7 +75,7 @@ async function watch(
     ...{ db, siteUrl: config.SITE_URL, channels: createChannels(config), log: session.log },
     // Outside production, web sends no heartbeats and the site has no public address.
     probe: () => probeServices(isProduction ? config.SITE_URL : undefined, config.REDIS_URL),
-    expected: config.EXPECTED_PROCESSES ?? (isProduction ? ["web", "worker"] : ["worker"]),
+    expected: config.EXPECTED_PROCESSES,
   });
   const sendHeartbeat = createHeartbeat(config.HEARTBEAT_URL, session.log);
   const checkAndTouch = async () => {
@@ -92,5 +92,5 @@ async function watch(
     await checks.stop();
     await heartbeats.stop(true);
   }
-  return { json: {}, text: "" };
+  return { text: "" };
 }

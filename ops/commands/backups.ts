@@ -8,7 +8,7 @@ import type { Session } from "../session.ts";
 
 export function addBackupCommands(program: Command, run: Run): void {
   const backups = program.command("backups").description("List the backups that ops/restore can use");
-  describe(backups.command("list"), "List the backups, newest first", ["backups list", "backups list --json"])
+  describe(backups.command("list"), "List the backups, newest first", ["backups list"])
     .addHelpText("after", `\nWhile Postgres is down: ${ASK_PGBACKREST}`)
     .action(run(list));
 }
@@ -18,11 +18,10 @@ const ASK_PGBACKREST = "docker compose run --rm --no-deps backup pgbackrest info
 async function list(session: Session): Promise<CommandResult> {
   const backups = await listBackups(await session.openDatabase());
   const oldest = backups.at(-1);
-  if (!oldest) return { json: [], text: `No backup is recorded. Run: ${ASK_PGBACKREST}` };
+  if (!oldest) return { text: `No backup is recorded. Run: ${ASK_PGBACKREST}` };
   // formatMoment drops the seconds, and nothing before the backup can be restored.
   const since = formatMoment(new Date(Date.parse(oldest.at) + 60_000));
   return {
-    json: backups,
     text: `${formatTable(columns, backups)}\nRestore to any time since ${since}: ops/restore --to '${since}'`,
   };
 }

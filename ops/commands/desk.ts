@@ -30,7 +30,6 @@ async function open(session: Session, { name }: Options): Promise<CommandResult>
   link.searchParams.set("link", await createDeskLink(await session.openDatabase()));
   if (name?.trim()) link.searchParams.set("name", name.trim());
   return {
-    json: { link: link.href, minutes: LINK_MINUTES },
     text: `${link.href}\n\nOpen it within ${LINK_MINUTES} minutes; it works once.`,
   };
 }
@@ -38,7 +37,6 @@ async function open(session: Session, { name }: Options): Promise<CommandResult>
 async function close(session: Session): Promise<CommandResult> {
   const names = await closeAllDesks(await session.openDatabase());
   return {
-    json: { closed: names },
     text: names.length > 0 ? `Closed for ${names.join(", ")}.` : "The desk is not open anywhere.",
   };
 }

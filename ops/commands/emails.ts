@@ -32,7 +32,7 @@ export function addEmailCommands(program: Command, run: Run): void {
     describe(emails.command("list"), "List emails, newest first", [
       "emails list",
       "emails list --state dead,held",
-      "emails list --kind friend-discount --search example.net --all --json",
+      "emails list --kind friend-discount --search example.net --all",
     ]),
   )
     .option("--state <state,...>", "only emails in these states", parseChoices(emailStates))
@@ -95,7 +95,6 @@ async function retry(session: Session, typed: string[], options: RetryOptions): 
   for (const id of ids) results.push({ id, ...(await retryEmail(db, id, { place: "ops" })) });
   const failed = results.some((result) => !result.retried);
   return {
-    json: results,
     text:
       results.map((result) => `${result.id}  ${explainRetry(result)}`).join("\n") ||
       (options.restored

@@ -29,7 +29,6 @@ async function markSent(
   const marked = await markRestoredSent(await session.openDatabase(), ids);
   const others = ids.filter((id) => !marked.includes(id));
   return {
-    json: { marked, others },
     text: [
       `${count(marked.length, "email")} marked as sent.`,
       ...others.map((id) => `${id}  unchanged: not held since a restore`),

@@ -14,7 +14,7 @@ export function addMoveCommands(program: Command, run: Run): void {
     .action(
       run(async (session, _args, { since }: { since?: string }) => {
         const rows = await listMoves(await session.openDatabase(), since ? { since } : {});
-        return writeExport(rows, formatCsv(moveColumns, rows));
+        return writeExport(formatCsv(moveColumns, rows));
       }),
     );
 }

@@ -13,9 +13,7 @@ export function addPageOptions(command: Command): Command {
     .option("--all", "print all of them");
 }
 
-/**
- * Reports omitted rows below the table, or on stderr with --json. `read` returns the newest rows; without a limit, all.
- */
+/** Reports omitted rows below the table. `read` returns the newest rows; without a limit, all. */
 export async function listResult<Row>(options: {
   page: PageOptions;
   noun: string;
@@ -32,5 +30,5 @@ export async function listResult<Row>(options: {
       ? `The newest ${rows.length.toLocaleString("en-US")} of ${count(total, noun)}. Add --all to see all.`
       : count(rows.length, noun);
   const text = rows.length === 0 ? `No ${noun}s.` : `${formatTable(columns, rows)}\n${paint(size, "quiet")}`;
-  return { json: rows, text, jsonNote: total > rows.length ? size : undefined };
+  return { text };
 }

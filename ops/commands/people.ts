@@ -35,7 +35,7 @@ export function addPeopleCommands(program: Command, run: Run): void {
   describe(
     program.command("erase").argument("<address>", "email address, in any variant"),
     "Erase a person's referrals, moves and emails",
-    ["erase jo.park@example.net", "erase jo.park@example.net --yes --json"],
+    ["erase jo.park@example.net", "erase jo.park@example.net --yes"],
   )
     .option("--yes", "do not ask for confirmation")
     .addHelpText("after", eraseNotes)
@@ -76,7 +76,6 @@ async function suppress(session: Session, [typed]: string[]): Promise<CommandRes
   const wasSuppressed = await isSuppressed(db, address);
   await insertSuppression(db, address, "operator");
   return {
-    json: { address, was_suppressed: wasSuppressed },
     text: wasSuppressed
       ? `${address} had already opted out. Email requested since is stopped too.`
       : `Stopped all email to ${address}, except what is requested later.`,
@@ -97,7 +96,6 @@ async function unsuppress(session: Session, [typed]: string[], options: Options)
   await session.confirm(question, options.yes);
   await deleteSuppression(db, address);
   return {
-    json: { address, was_suppressed: true },
     text: `${address} gets email again. What was stopped in the meantime stays unsent.`,
   };
 }
@@ -120,13 +118,11 @@ function parseAddress(typed = ""): string {
 }
 
 function report(address: string, data: PersonalData): CommandResult {
-  const { referrals, isSuppressed, ...counts } = data;
   return {
-    json: { address, erased: { referrals, ...counts }, is_suppressed: isSuppressed },
     text: [
       isEmpty(data) ? `Nothing is stored about ${address}.` : `Erased for ${address}:`,
       formatErased(data),
-      isSuppressed ? "The suppression stays: the address only gets what is requested later." : "",
+      data.isSuppressed ? "The suppression stays: the address only gets what is requested later." : "",
       "Reviews hold a name but no address. Find and hide them at the desk.",
     ]
       .filter(Boolean)

@@ -22,7 +22,7 @@ export function addReferralCommands(program: Command, run: Run): void {
       "referrals list",
       "referrals list --status held",
       "referrals list --status booked,completed --limit 500",
-      "referrals list --search torres --all --json",
+      "referrals list --search torres --all",
     ]),
   )
     .option("--status <status,...>", "only referrals with these statuses", parseChoices(referralStatuses))
@@ -90,10 +90,9 @@ async function changeStatus(
   const done = await changeReferral(db, referral, name, reason);
   if ("problem" in done) throw failure(done.kind, done.problem);
   const act = findReferralAct(name, referral);
-  const { id, discount_code: code } = referral;
+  const { discount_code: code } = referral;
   const hasExpired = name === "book" && referral.code_expires_at < new Date();
   return {
-    json: { id, discount_code: code, from: done.from, to: act.to },
     text: `${code} was ${done.from}, now ${act.to}. ${act.consequence ?? ""}`.trim(),
     note: hasExpired ? `Note: the code expired at ${formatMoment(referral.code_expires_at)}.` : undefined,
   };

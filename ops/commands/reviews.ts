@@ -11,7 +11,7 @@ export function addReviewCommands(program: Command, run: Run): void {
   ]).action(
     run(async (session) => {
       const rows = await listReviewRecords(await session.openDatabase());
-      return writeExport(rows, formatCsv(reviewColumns, rows));
+      return writeExport(formatCsv(reviewColumns, rows));
     }),
   );
 }

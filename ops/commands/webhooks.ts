@@ -33,7 +33,6 @@ async function test(session: Session): Promise<CommandResult> {
   const { created_at: timestamp, type, data } = event;
   const sent = JSON.stringify({ type, timestamp, data }, null, 2);
   return {
-    json: { id: event.id, fault },
     text: `${sent}\n${fault ? `Not sent: ${describeConnectionError({ code: fault })}.` : "Sent."}`,
     exitCode: exitCodes[fault ? "unavailable" : "ok"],
   };
@@ -51,5 +50,5 @@ const sample = describeMove({
 /** Lists the affected moves, so that the office can enter them by hand. */
 function list(events: { type: string; move_id: string }[], became: string): CommandResult {
   const lines = events.map(({ type, move_id }) => `${type} of move ${formatMoveNumber(move_id)}`);
-  return { json: events, text: [...lines, `${count(events.length, "event")} ${became}.`].join("\n") };
+  return { text: [...lines, `${count(events.length, "event")} ${became}.`].join("\n") };
 }

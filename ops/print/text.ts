@@ -36,11 +36,3 @@ export function formatBytes(bytes: number): string {
   if (bytes < 2 ** 30) return `${(bytes / 2 ** 20).toFixed(1)} MB`;
   return `${(bytes / 2 ** 30).toFixed(1)} GB`;
 }
-
-/** Also escapes the control characters that JSON allows. */
-export function toJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(
-    /[\u007f-\u009f]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-}

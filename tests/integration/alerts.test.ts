@@ -258,8 +258,7 @@ test("ops alerts watch sends what ops alerts list shows, which includes the comm
   expect((await ops(environment, ["alerts", "list"])).out).toContain("No open alerts");
   expect(await ops(environment, ["alerts", "watch", "--once"])).toMatchObject({ code: 0, out: "" });
   await passMinutes(4);
-  const watched = await ops(environment, ["alerts", "watch", "--once", "--json"]);
-  expect(watched).toMatchObject({ code: 0, out: "{}\n" });
+  expect(await ops(environment, ["alerts", "watch", "--once"])).toMatchObject({ code: 0, out: "" });
   expect(listMessages()).toEqual(["worker started"]);
   const { code, out } = await ops(environment, ["alerts", "list"]);
   expect(code).toBe(0);

@@ -8,7 +8,7 @@ import { openDesk, textOf } from "../support/desk.ts";
 import { claimEmail, earlier, readEmail, refer } from "../support/email-services.ts";
 import { stepsOf } from "../support/referral-steps.ts";
 import { requestEstimate } from "../support/request-estimate.ts";
-import { ops, productionOf } from "../support/run-ops.ts";
+import { ops, productionOf, readTable } from "../support/run-ops.ts";
 
 const { db, url, desk } = await openDesk();
 const steps = stepsOf(db);
@@ -270,7 +270,7 @@ describe("with many referrals", () => {
   });
 
   const count = async (...args: string[]) =>
-    (JSON.parse((await command("referrals", "list", ...args, "--all", "--json")).out) as unknown[]).length;
+    readTable((await command("referrals", "list", ...args, "--all")).out).length;
 
   test("Today's counts match the command line", async () => {
     const page = await read("/");

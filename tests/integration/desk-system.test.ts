@@ -1,16 +1,13 @@
 import { afterAll, expect, test } from "vitest";
 import { createRun } from "#db/processes/runs.ts";
-import { createQueue } from "#jobs/queues.ts";
 import { openDesk, startTestDesk } from "../support/desk.ts";
 import { ops, productionOf } from "../support/run-ops.ts";
 import { openTestRedis } from "../support/test-redis.ts";
 
-const { redis, url: redisUrl, close } = await openTestRedis();
-const queue = createQueue(redis, "emails");
+const { url: redisUrl, close } = await openTestRedis();
 const { db, url, desk } = await openDesk({ redisUrl });
 afterAll(close);
 await createRun(db, "web").sendHeartbeat();
-await queue.add("send-email", {}, { jobId: "planted-job" });
 
 test("the system page matches `ops status`", async () => {
   const clerk = await desk.open("Maria");
@@ -18,7 +15,7 @@ test("the system page matches `ops status`", async () => {
   expect(status).toBe(200);
   const environment = productionOf(url, { REDIS_URL: redisUrl, ALERT_WEBHOOK: "http://127.0.0.1:9/hook" });
   const { out } = await ops(environment, ["status"]);
-  for (const words of ["1 running", "no worker process is running", "no reading yet", "1 waiting"]) {
+  for (const words of ["1 running", "no worker process is running", "no reading yet"]) {
     expect(out).toContain(words);
     expect(body).toContain(words);
   }

@@ -1,9 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
-import type { CheckResult } from "#ops/checks/check-result.ts";
 import { openEmailServices } from "../support/email-services.ts";
 import { type SmtpReply, type SmtpStep, startFaultySmtp } from "../support/faulty-smtp.ts";
-import { ops, opsProcess } from "../support/run-ops.ts";
+import { ops, opsProcess, readTable } from "../support/run-ops.ts";
 import { createEmptyDatabase } from "../support/services.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 
@@ -13,87 +12,87 @@ const { db, sink, addresses } = office;
 const environment = office.environment();
 
 async function check(changes: Record<string, string> = {}, ...parts: string[]) {
-  const result = await ops({ ...environment, ...changes }, ["check", ...parts, "--json"]);
-  const { findings }: { findings: CheckResult[] } = JSON.parse(result.out);
-  return { ...result, findings, of: (part: string) => findings.filter((result) => result.part === part) };
+  const result = await ops({ ...environment, ...changes }, ["check", ...parts]);
+  const findings = readTable(result.out);
+  return { ...result, findings, of: (part: string) => findings.filter(({ Part }) => Part === part) };
 }
 
 test("in production every placeholder is a fault, and the check exits with 1", async () => {
   await seedSampleReviews(db);
   const { code, findings } = await check();
   expect(code).toBe(1);
-  const faults = findings.filter(({ level }) => level === "fail").map(({ part, what }) => `${part} ${what}`);
+  const faults = findings.filter(({ Level }) => Level === "fail").map(({ Part, What }) => `${Part} ${What}`);
   expect(faults).toEqual(
     expect.arrayContaining([
       "content phone",
       "content postal address",
       "content USDOT",
       "content testimonials",
-      "postgres reviews",
-      "postgres claims",
+      "reviews samples",
+      "reviews claims",
       "configuration MAIL_FROM",
     ]),
   );
 });
 
 test("review claims that exceed the real figures are reported with both", async () => {
-  const { of } = await check({}, "postgres");
-  const claims = of("postgres").find(({ what }) => what === "claims");
-  expect(claims?.detail).toContain("average rating 5, actually 4.9");
-  expect(claims?.detail).toContain("percent with five stars 99, actually 90");
+  const { of } = await check({}, "reviews");
+  const claims = of("reviews").find(({ What }) => What === "claims");
+  expect(claims?.["Detail"]).toContain("average rating 5, actually 4.9");
+  expect(claims?.["Detail"]).toContain("percent with five stars 99, actually 90");
 });
 
 test("in development the same faults are warnings, and the check exits with 0", async () => {
-  const { code, findings } = await check({ NODE_ENV: "development" }, "configuration", "content", "postgres");
+  const { code, findings } = await check({ NODE_ENV: "development" }, "configuration", "content", "reviews");
   expect(code).toBe(0);
-  expect(findings.filter(({ level }) => level === "fail")).toEqual([]);
-  expect(findings.filter(({ level }) => level === "warn").length).toBeGreaterThan(8);
+  expect(findings.filter(({ Level }) => Level === "fail")).toEqual([]);
+  expect(findings.filter(({ Level }) => Level === "warn").length).toBeGreaterThan(8);
 });
 
 test("healthy services are listed with their versions", async () => {
   const { of } = await check({}, "postgres", "redis", "mail");
-  expect(of("postgres")[0]).toMatchObject({ level: "ok", what: "server" });
-  expect(of("redis")[0]).toMatchObject({ level: "ok", what: "server" });
+  expect(of("postgres")[0]).toMatchObject({ Level: "ok", What: "server" });
+  expect(of("redis")[0]).toMatchObject({ Level: "ok", What: "server" });
   expect(of("mail")).toEqual([
-    { part: "mail", level: "ok", what: "server", detail: "up, login accepted, accepts email" },
+    { Part: "mail", Level: "ok", What: "server", Detail: "up, login accepted, accepts email" },
   ]);
   expect(sink.emails).toEqual([]);
 });
 
-test.each<[string, SmtpStep, SmtpReply, Partial<CheckResult>]>([
+test.each<[string, SmtpStep, SmtpReply, Record<string, string>]>([
   [
     "that requires a login when none is configured",
     "mail",
     "530 5.7.0 Authentication required",
-    { level: "fail", what: "login", detail: expect.stringContaining("SMTP_URL has no login") },
+    { Level: "fail", What: "login", Detail: expect.stringContaining("SMTP_URL has no login") },
   ],
   [
     "that relays nothing without a login",
     "rcpt",
     "454 4.7.1 Relay access denied",
-    { level: "fail", what: "recipient", detail: expect.stringContaining("SMTP_URL has no login") },
+    { Level: "fail", What: "recipient", Detail: expect.stringContaining("SMTP_URL has no login") },
   ],
   [
     "that rejects the sender",
     "mail",
     "550 5.1.8 unknown sender",
-    { level: "fail", detail: expect.stringContaining("rejects email from Ashfield <moves@example.com>") },
+    { Level: "fail", Detail: expect.stringContaining("rejects email from Ashfield <moves@example.com>") },
   ],
   [
     "that has too many connections",
     "greeting",
     { thenDrop: "421 4.7.0 too many connections" },
-    { level: "warn", detail: expect.stringContaining("accepts no more connections for now") },
+    { Level: "warn", Detail: expect.stringContaining("accepts no more connections for now") },
   ],
-  ["that accepts email from anyone", "dot", "554 no mail was sent", { level: "ok" }],
-  ["that rejects the login", "auth", "535 5.7.8 no", { level: "fail", what: "login" }],
+  ["that accepts email from anyone", "dot", "554 no mail was sent", { Level: "ok" }],
+  ["that rejects the login", "auth", "535 5.7.8 no", { Level: "fail", What: "login" }],
 ])("a mail server %s is checked the way the worker uses it", async (_what, at, reply, expected) => {
   const smtp = await startFaultySmtp();
   onTestFinished(smtp.close);
   smtp.plan(({ step }) => (step === at ? reply : "ok"));
   const url = at === "auth" ? smtp.url : smtp.url.replace("mover:secret@", "");
   const { code, of } = await check({ SMTP_URL: url }, "mail");
-  expect(code).toBe(expected.level === "fail" ? 1 : 0);
+  expect(code).toBe(expected["Level"] === "fail" ? 1 : 0);
   expect(of("mail")).toMatchObject([expected]);
   expect(smtp.log).toEqual([]);
 });
@@ -102,7 +101,7 @@ test("missing migrations are a fault, and every command refuses such a database"
   const { url } = await createEmptyDatabase();
   const { code, of } = await check({ DATABASE_URL: url }, "postgres");
   expect(code).toBe(1);
-  expect(of("postgres").at(-1)).toMatchObject({ level: "fail", what: "migrations" });
+  expect(of("postgres").at(-1)).toMatchObject({ Level: "fail", What: "migrations" });
   const list = await ops({ ...environment, DATABASE_URL: url }, ["referrals", "list"]);
   expect(list.code).toBe(1);
   expect(list.errors).toContain("Run: docker compose run --rm migrate");
@@ -138,7 +137,7 @@ describe("one line says which service is down", () => {
     const { code, of } = await check({ SMTP_URL: `smtp://mover:topsecret@${nothing}` }, "mail");
     expect(code).toBe(4);
     expect(of("mail")).toMatchObject([
-      { level: "fail", detail: expect.stringContaining("connection refused") },
+      { Level: "fail", Detail: expect.stringContaining("connection refused") },
     ]);
   });
 

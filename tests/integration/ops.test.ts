@@ -84,9 +84,9 @@ describe("an email", () => {
       if (claim) await mark(db, claim, { code: 550, cause, reason: "EENVELOPE RCPT TO 550" });
     }
     expect((await run("emails", "list", "--state", "dead")).out).toContain("550 EENVELOPE");
-    expect((await run("emails", "list", "--cause", "refused", "--json")).out).toContain('"cause": "refused"');
-    const { code, out } = await run("emails", "retry", "--cause", "refused", "--json");
-    expect({ code, retried: JSON.parse(out).length }).toEqual({ code: 0, retried: 2 });
+    expect((await run("emails", "list", "--cause", "refused")).out).toMatch(/^2 emails$/m);
+    const { code, out } = await run("emails", "retry", "--cause", "refused");
+    expect({ code, retried: out.trimEnd().split("\n").length }).toEqual({ code: 0, retried: 2 });
     const states = await Promise.all(referrals.map(async ({ id }) => (await readEmail(db, id)).state));
     expect(states).toEqual(["pending", "pending", "dead"]);
     expect((await run("emails", "retry")).code).toBe(2);
@@ -102,9 +102,7 @@ describe("an email", () => {
     const messageId = email.message_id ?? "";
     const variants = [email.id, email.id.toUpperCase(), digits, ` ${email.id} `, digits.slice(0, 13)];
     for (const typed of [...variants, messageId, messageId.slice(1, -1), messageId.toUpperCase()])
-      expect(JSON.parse((await run("emails", "retry", typed, "--json")).out)).toMatchObject([
-        { id: email.id },
-      ]);
+      expect((await run("emails", "retry", typed)).out).toMatch(new RegExp(`^${email.id} `));
     const few = await run("emails", "retry", email.id.slice(0, 1));
     if (few.code === 3) expect(few.errors).toMatch(/^Several ids start with .*Add more digits\.\n$/);
     for (const typed of ["%", "_", "", "nobody@example.net", crypto.randomUUID()])
@@ -148,7 +146,7 @@ test("estimate requests are exported as CSV without formulas", async () => {
 describe("a person who is erased", () => {
   test("is removed from referrals, estimate requests, emails and histories, and stays opted out", async () => {
     const address = "Wil.Helmina+moving@gmail.com";
-    const asReferrer = await refer(db, { referrerEmail: address });
+    await refer(db, { referrerEmail: address });
     const asFriend = await refer(db, { referredEmail: "wilhelmina@gmail.com" });
     const other = await refer(db);
     const moveId = await requestEstimate(db, { name: "Wilhelmina", email: "WILHELMINA@googlemail.com" });
@@ -159,17 +157,11 @@ describe("a person who is erased", () => {
     const alone = await run("erase", address);
     expect(alone.code).toBe(2);
     expect(alone.errors).toContain("2 referrals, 1 move, and 8 emails");
-    const { code, out } = await run("erase", address, "--yes", "--json");
+    const { code, out } = await run("erase", address, "--yes");
     expect(code).toBe(0);
-    const { erased, is_suppressed } = JSON.parse(out);
-    expect(is_suppressed).toBe(true);
-    expect(erased).toMatchObject({ moves: 1, moveRequests: 1, emails: 8, events: 3 });
-    expect(erased.referrals.map(({ id, role }: { id: string; role: string }) => [id, role])).toEqual(
-      expect.arrayContaining([
-        [asReferrer.id, "referrer"],
-        [asFriend.id, "friend"],
-      ]),
-    );
+    expect(out).toContain("The suppression stays");
+    for (const line of ["as the referrer", "as the friend", "1 move", "1 request", "8 emails", "3 lines"])
+      expect(out).toContain(line);
 
     expect(await listActs(db, "move_id", moveId)).toEqual([]);
     expect(await listStatusChanges(db, asFriend.id)).toEqual([]);
@@ -182,7 +174,7 @@ describe("a person who is erased", () => {
     const result = await run("erase", "nobody@example.net");
     expect(result).toMatchObject({ code: 3, errors: "" });
     expect(result.out).toContain("Nothing is stored about nobody@example.net.");
-    expect((await run("erase", "nobody@example.net", "--yes", "--json")).code).toBe(3);
+    expect((await run("erase", "nobody@example.net", "--yes")).code).toBe(3);
     expect((await run("erase", "no address")).code).toBe(2);
   });
 

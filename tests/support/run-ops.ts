@@ -32,7 +32,6 @@ export async function ops(
   let errors = "";
   const session = createSession({
     readConfig: (processName) => parseConfig(environment, processName),
-    devServices: undefined,
     programName: environment["OPS_COMMAND"] ?? "ops",
     terminal: { input, errors: asked },
     log: createTestLogger("ops", []),
@@ -48,6 +47,18 @@ export async function ops(
   });
   errors += String(asked.read() ?? "");
   return { code, out, errors };
+}
+
+/** The rows of the table in the output, by column title. */
+export function readTable(out: string): Record<string, string>[] {
+  const [head = "", ...rows] = out.slice(out.search(/^(Level|Id|Code) /m)).split("\n");
+  const columns = [...head.matchAll(/\S+( \S+)*/g)].map(({ 0: title, index }, at, all) => ({
+    title,
+    read: (row: string) => row.slice(index, all[at + 1]?.index).trim(),
+  }));
+  return rows
+    .filter((row) => /^\S+ {2}/.test(row))
+    .map((row) => Object.fromEntries(columns.map(({ title, read }) => [title, read(row)])));
 }
 
 export async function opsProcess(environment: Environment, args: string[], stdin = ""): Promise<OpsResult> {

@@ -1,27 +1,14 @@
+import { capitalize } from "#domain/plan/describe.ts";
 import { type CheckResult, describeResult, levelTones } from "#ops/checks/check-result.ts";
-import type { StatusRow } from "#ops/status/rows.ts";
 import { Moment } from "../../parts/moment.tsx";
 import { Pill } from "../../parts/status.tsx";
 
-const toneWords = { good: "ok", warn: "warning", bad: "broken", quiet: "unknown" } as const;
+const levelWords = { ok: "ok", warn: "warning", fail: "broken", skip: "unknown" } as const;
 
-export function SystemPage(props: {
-  at: Date;
-  rows: readonly StatusRow[];
-  retention: readonly CheckResult[];
-}) {
-  const { at, rows, retention } = props;
-  const all: StatusRow[] = [
-    ...rows,
-    ...retention.map((result) => ({
-      label: "Backups",
-      text: describeResult(result),
-      tone: levelTones[result.level],
-    })),
-  ];
-  const subjects = Map.groupBy(all, ({ label }) => label);
-  const broken = all.filter(({ tone }) => tone === "bad").length;
-  const odd = all.filter(({ tone }) => tone === "warn").length;
+export function SystemPage({ at, results }: { at: Date; results: readonly CheckResult[] }) {
+  const parts = Map.groupBy(results, ({ part }) => part);
+  const broken = results.filter(({ level }) => level === "fail").length;
+  const odd = results.filter(({ level }) => level === "warn").length;
   return (
     <>
       <div className="row">
@@ -36,13 +23,13 @@ export function SystemPage(props: {
         <a href="/figures">Monthly figures, and where requests came from</a>.
       </p>
       <dl className="facts ruled system-rows">
-        {[...subjects].map(([label, found]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            {found.map(({ text, tone }) => (
-              <dd key={text} className={tone && `system-${tone}`}>
-                {tone && <span className="system-sign">{toneWords[tone]}</span>}
-                <span>{text}</span>
+        {[...parts].map(([part, found]) => (
+          <div key={part}>
+            <dt>{capitalize(part)}</dt>
+            {found.map((result) => (
+              <dd key={result.what + result.detail} className={`system-${levelTones[result.level]}`}>
+                <span className="system-sign">{levelWords[result.level]}</span>
+                <span>{describeResult(result)}</span>
               </dd>
             ))}
           </div>

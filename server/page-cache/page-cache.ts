@@ -5,11 +5,8 @@ import type { CachedPage } from "./cached-page.ts";
 /** TTL of a page, and how long after that to serve it while a new one renders (ms). */
 const FRESH_MS = 60_000;
 const STALE_MS = 600_000;
-/** How long after a change to serve the previous page while a new one renders (ms). */
-const CHANGED_MS = 3_000;
 
-/** Times are monotonic. `changedAt` is the first change after rendering. */
-type Entry = { page: CachedPage; renderedAt: number; changedAt?: number };
+type Entry = { page: CachedPage /** Monotonic. */; renderedAt: number; isChanged: boolean };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
@@ -34,13 +31,8 @@ export function createPageCache(options: {
       return undefined;
     });
     generation.delete(address);
-    if (page)
-      log.debug(
-        { page: address, ms: Math.round(performance.now() - renderedAt) },
-        "rendered a page for the cache",
-      );
     // Discard it if something changed during rendering.
-    if (page && generation === inFlight) pages.set(address, { page, renderedAt });
+    if (page && generation === inFlight) pages.set(address, { page, renderedAt, isChanged: false });
     return page;
   }
 
@@ -54,27 +46,26 @@ export function createPageCache(options: {
 
   return {
     refresh,
-    /** Starts refreshing an outdated page. `stale`: only send it if no newer one can be rendered. */
-    find: (address: string): { page: CachedPage; state: "hit" | "invalidated" | "stale" } | undefined => {
+    /** Starts refreshing a page older than its TTL. `stale`: only send it if no newer one can be rendered. */
+    find: (address: string): { page: CachedPage; state: "hit" | "stale" } | undefined => {
       const entry = pages.get(address);
       if (!entry) return undefined;
-      const { state, refreshInBackground } = isSuspended
-        ? { state: "stale" as const, refreshInBackground: false }
-        : readState(entry);
-      if (refreshInBackground) void refresh(address);
-      return { page: entry.page, state };
+      const age = performance.now() - entry.renderedAt;
+      if (isSuspended || entry.isChanged || age >= FRESH_MS + STALE_MS)
+        return { page: entry.page, state: "stale" };
+      if (age >= FRESH_MS) void refresh(address);
+      return { page: entry.page, state: "hit" };
     },
     isRendering: (address: string) => inFlight.has(address),
     isSuspended: () => isSuspended,
-    /** Missing, outdated, or half as old as it may get. */
+    /** Missing, changed, or half as old as it may get. */
     isDue: (address: string) => {
-      const { renderedAt = Number.NEGATIVE_INFINITY, changedAt } = pages.peek(address) ?? {};
-      return !isSuspended && (changedAt !== undefined || performance.now() - renderedAt > STALE_MS / 2);
+      const { renderedAt, isChanged } = pages.peek(address) ?? { renderedAt: 0, isChanged: true };
+      return !isSuspended && (isChanged || performance.now() - renderedAt > STALE_MS / 2);
     },
-    /** After a suspension, old pages may have missed a change and are no longer hits. */
+    /** Also ends a suspension, after which old pages may have missed a change. */
     invalidate: () => {
-      const at = isSuspended ? Number.NEGATIVE_INFINITY : performance.now();
-      for (const entry of pages.values()) entry.changedAt = Math.min(at, entry.changedAt ?? at);
+      for (const entry of pages.values()) entry.isChanged = true;
       inFlight = new Map();
       isSuspended = false;
     },
@@ -84,15 +75,4 @@ export function createPageCache(options: {
     },
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
-}
-
-function readState({ renderedAt, changedAt }: Entry): {
-  state: "hit" | "invalidated" | "stale";
-  refreshInBackground: boolean;
-} {
-  const age = performance.now() - (changedAt ?? renderedAt);
-  if (age >= (changedAt === undefined ? FRESH_MS + STALE_MS : CHANGED_MS))
-    return { state: "stale", refreshInBackground: false };
-  if (changedAt !== undefined) return { state: "invalidated", refreshInBackground: true };
-  return { state: "hit", refreshInBackground: age >= FRESH_MS };
 }

@@ -15,7 +15,6 @@ const status = {
   hit: HIT,
   miss: "page-cache; fwd=miss; stored",
   coalesced: "page-cache; fwd=miss; collapsed",
-  invalidated: "page-cache; hit; ttl=-1",
   stale: 'page-cache; hit; detail="last good page; a newer one cannot be rendered"',
 } as const;
 

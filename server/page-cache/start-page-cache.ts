@@ -27,14 +27,14 @@ export function startPageCache(options: {
     log,
     render: createPageRenderer(handlePage, services, security),
   });
-  const warmth = keepWarm(cache, warmPaths, log);
+  const stopping = new AbortController();
+  void keepWarm(cache, warmPaths, log, stopping.signal);
   const changes = listen({
     databaseUrl,
     channel: "page_changes",
     onNotify: () => {
       if (cache.isSuspended()) log.info("listening for page changes");
       cache.invalidate();
-      warmth.change();
     },
     onDown: (error) => {
       log.warn({ err: error }, "cannot listen for page changes; serving the last good pages");
@@ -42,7 +42,7 @@ export function startPageCache(options: {
     },
   });
   const stop = () => {
-    warmth.stop();
+    stopping.abort();
     changes.stop();
   };
   return { listener: serveFromCache(cache, next), stop };

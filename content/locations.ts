@@ -13,7 +13,7 @@ import { potomac } from "./locations/potomac.ts";
 import { princeWilliam } from "./locations/prince-william.ts";
 import { shenandoahValley } from "./locations/shenandoah-valley.ts";
 import { southFairfax } from "./locations/south-fairfax.ts";
-import { towns as known } from "./locations/towns.ts";
+import { towns as known, type TownKey } from "./locations/towns.ts";
 
 export const towns: readonly Town[] = known;
 
@@ -35,7 +35,7 @@ function listPages(): Location[] {
   const unknown = Object.keys(testimonials).find((name) => !known.some(({ key }) => key === name));
   if (unknown)
     throw new Error(`content/owner/testimonials.json cannot be used: there is no location “${unknown}”`);
-  const pages: Record<(typeof known)[number]["key"], () => TownPage> = {
+  const pages: Record<TownKey, () => TownPage> = {
     ...shenandoahValley,
     ...loudoun,
     ...northFairfax,

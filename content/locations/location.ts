@@ -26,8 +26,8 @@ export type TownPage = {
   parking: string;
   /** Keys of three to five neighboring locations. */
   neighbors: string[];
-  /** `icon` is a Lucide name. */
-  trustFactors: { icon: string; title: string; description: string }[];
+  /** By title. `icon` is a Lucide name. */
+  trustFactors: Readonly<Record<string, readonly [icon: string, text: string]>>;
   testimonial: Testimonial | undefined;
   faqs: TextsByTitle;
 };

@@ -30,34 +30,31 @@ export const loudoun = {
       "Townhouses of three and four levels are the common home, and many of them have an alley garage behind and a porch in front. Two-over-two condos stack one household over another behind a single front stair. The apartment buildings around the Ashburn Metro station have elevators and a loading area that the leasing office books.",
     parking: `On a townhouse street a ${truckFeet}-foot truck usually parks along the curb, or across your own garage apron when the alley is wide enough. Alleys in Brambleton and One Loudoun are often too tight to turn in. Visitor spaces belong to the association, so ask before you promise them to a truck.`,
     neighbors: ["sterling", "dulles", "leesburg", "herndon"],
-    trustFactors: [
-      ifOffices(
+    trustFactors: {
+      ...ifOffices(
         ["ashburn"],
         {
-          icon: "house",
-          title: "This is home",
-          description: `Our mail comes to Ashburn, and our crews start here. We have moved people since ${company.foundedYear}.`,
+          "This is home": [
+            "house",
+            `Our mail comes to Ashburn, and our crews start here. We have moved people since ${company.foundedYear}.`,
+          ],
         },
         {
-          icon: "house",
-          title: "Every alley and court",
-          description:
+          "Every alley and court": [
+            "house",
             "Tell us how your street is laid out, and the truck stops where the carry is shortest.",
+          ],
         },
       ),
-      {
-        icon: "layers",
-        title: "Four levels, one plan",
-        description:
-          "Tell us which floor each room is on, and the truck is loaded so the top-floor bedrooms come off in the right order.",
-      },
-      {
-        icon: "key-round",
-        title: "Gates and badges",
-        description:
-          "Around the data centers, a dock comes with a gate guard, a badge list and an arrival window. Send us all three early.",
-      },
-    ],
+      "Four levels, one plan": [
+        "layers",
+        "Tell us which floor each room is on, and the truck is loaded so the top-floor bedrooms come off in the right order.",
+      ],
+      "Gates and badges": [
+        "key-round",
+        "Around the data centers, a dock comes with a gate guard, a badge list and an arrival window. Send us all three early.",
+      ],
+    },
     testimonial: {
       name: "Priya M.",
       location: "Ashburn, VA",
@@ -87,25 +84,20 @@ export const loudoun = {
       "Split-levels in Sterling Park have short half-flights, which are easy on boxes and awkward for a long sectional. Cascades and CountrySide are townhouse country, two or three levels with a walkout basement. Garden apartments near Dulles Town Center are walk-ups, most of them three floors.",
     parking: `Sterling Park driveways take a ${truckFeet}-foot truck or leave room at the curb in front. Townhouse courts in CountrySide have numbered spaces, so borrow two adjoining spaces for the day. In a flex park the truck backs up to your own bay; ask the manager to have the neighbor’s van moved.`,
     neighbors: ["ashburn", "herndon", "dulles", "reston"],
-    trustFactors: [
-      {
-        icon: "signpost",
-        title: "Where 7 meets 28",
-        description:
-          "Route 7 leads east and west from here, Route 28 leads south, and neither charges a toll.",
-      },
-      {
-        icon: "warehouse",
-        title: "Homes and roll-up doors",
-        description: `The same ${truckFeet}-foot box truck, ${truckHolds} cubic feet, serves a Cascades townhouse and a flex unit off Route 28.`,
-      },
-      {
-        icon: "footprints",
-        title: "Walkout basements",
-        description:
-          "Many Cascades lots slope to the back. Ask whether to empty the basement through the yard gate or up the stairs.",
-      },
-    ],
+    trustFactors: {
+      "Where 7 meets 28": [
+        "signpost",
+        "Route 7 leads east and west from here, Route 28 leads south, and neither charges a toll.",
+      ],
+      "Homes and roll-up doors": [
+        "warehouse",
+        `The same ${truckFeet}-foot box truck, ${truckHolds} cubic feet, serves a Cascades townhouse and a flex unit off Route 28.`,
+      ],
+      "Walkout basements": [
+        "footprints",
+        "Many Cascades lots slope to the back. Ask whether to empty the basement through the yard gate or up the stairs.",
+      ],
+    },
     testimonial: {
       name: "Luis G.",
       location: "Sterling, VA",
@@ -137,25 +129,20 @@ export const loudoun = {
     parking:
       "At a warehouse the truck gets a dock number from the shipping office and leaves when told. Hotels want it around back, away from the canopy. On airport property the curb at the terminal is for passengers; cargo is handed over at the cargo buildings, with identification.",
     neighbors: ["herndon", "sterling", "reston", "chantilly", "ashburn"],
-    trustFactors: [
-      {
-        icon: "plane",
-        title: "On cargo time",
-        description: `Flights land late. Our office answers ${openWeek}${offersEmergency ? ", and the emergency line answers all night" : ""}.`,
-      },
-      {
-        icon: "warehouse",
-        title: "Dock high or ground level",
-        description:
-          "Say which one you have at each end. It decides whether pallets roll straight across or go by ramp.",
-      },
-      {
-        icon: "file-check",
-        title: "Papers first",
-        description:
-          "Release number, window, contact: three lines in a message save an hour at a cargo counter.",
-      },
-    ],
+    trustFactors: {
+      "On cargo time": [
+        "plane",
+        `Flights land late. Our office answers ${openWeek}${offersEmergency ? ", and the emergency line answers all night" : ""}.`,
+      ],
+      "Dock high or ground level": [
+        "warehouse",
+        "Say which one you have at each end. It decides whether pallets roll straight across or go by ramp.",
+      ],
+      "Papers first": [
+        "file-check",
+        "Release number, window, contact: three lines in a message save an hour at a cargo counter.",
+      ],
+    },
     testimonial: {
       name: "Hannah K.",
       location: "Dulles, VA",
@@ -197,25 +184,20 @@ export const loudoun = {
       "In the Historic District expect low basement doors, steep back stairs and porches with two or three stone steps. Upholstered pieces that came in before a renovation may not go out the same way, so measure the turn of the stair. Outside it, two-story homes with a front hall are simple, and townhouses near the outlets run to three levels.",
     parking: `Downtown curbs are short and metered or timed. Ask the Town of Leesburg about holding spaces, because a ${truckFeet}-foot truck with its ramp out needs the length of three cars. In the newer neighborhoods the truck parks in front of the house; on a farm lane, tell us about low branches, cattle guards and where it can turn.`,
     neighbors: ["ashburn", "sterling", "winchester", "herndon"],
-    trustFactors: [
-      {
-        icon: "landmark",
-        title: "Gentle with old houses",
-        description:
-          "Plaster, pine floors and tight turns are a reason to measure first and to carry slowly.",
-      },
-      {
-        icon: "route",
-        title: "Route 7 on both sides",
-        description: "The same road leads from Leesburg down to Ashburn and over the ridge to Winchester.",
-      },
-      {
-        icon: "house",
-        title: "Town, subdivision or farm",
-        description:
-          "Three kinds of address, three kinds of truck approach. One question on the phone settles which is yours.",
-      },
-    ],
+    trustFactors: {
+      "Gentle with old houses": [
+        "landmark",
+        "Plaster, pine floors and tight turns are a reason to measure first and to carry slowly.",
+      ],
+      "Route 7 on both sides": [
+        "route",
+        "The same road leads from Leesburg down to Ashburn and over the ridge to Winchester.",
+      ],
+      "Town, subdivision or farm": [
+        "house",
+        "Three kinds of address, three kinds of truck approach. One question on the phone settles which is yours.",
+      ],
+    },
     testimonial: {
       name: "Walter B.",
       location: "Leesburg, VA",

@@ -21,26 +21,20 @@ export const maryland = {
     parking:
       "Downtown curbs are metered, and Montgomery County takes requests to reserve the spaces, so give its parking office the meter numbers. Public garages are for cars. On residential streets many blocks are permit-only on weekdays, yet the driveways are usually long enough for the ramp.",
     neighbors: ["rockville", "washington-dc", "mclean", "arlington"],
-    trustFactors: [
-      {
-        icon: "calendar-days",
-        title: "Program dates at NIH",
-        description:
-          "Many fellowships start in July. Reserve the elevator and the crew the same week the letter comes.",
-      },
-      {
-        icon: "building-2",
-        title: "Berths off Wisconsin",
-        description:
-          "Most docks open to a side street or an alley. Send us the name of that street with the address.",
-      },
-      {
-        icon: "clock",
-        title: "The bridge at the right hour",
-        description:
-          "The American Legion Bridge sets the start time. Two hours later can mean one hour less on the road.",
-      },
-    ],
+    trustFactors: {
+      "Program dates at NIH": [
+        "calendar-days",
+        "Many fellowships start in July. Reserve the elevator and the crew the same week the letter comes.",
+      ],
+      "Berths off Wisconsin": [
+        "building-2",
+        "Most docks open to a side street or an alley. Send us the name of that street with the address.",
+      ],
+      "The bridge at the right hour": [
+        "clock",
+        "The American Legion Bridge sets the start time. Two hours later can mean one hour less on the road.",
+      ],
+    },
     testimonial: {
       name: "Samuel E.",
       location: "Bethesda, MD",
@@ -74,25 +68,20 @@ export const maryland = {
     parking:
       "In King Farm the alley is the service side, but it is one truck wide, so neighbors need a note the day before. Twinbrook streets take a truck at the curb. Around Town Square ask the City of Rockville about the loading zones, and use the building’s own dock when there is one.",
     neighbors: ["bethesda", "washington-dc", "mclean", "tysons"],
-    trustFactors: [
-      {
-        icon: "package",
-        title: "Labs, minus the chemistry",
-        description:
-          "Desks, benches and files travel. Reagents, samples and cylinders do not, and a list avoids surprises.",
-      },
-      {
-        icon: "door-open",
-        title: "King Farm alleys",
-        description: "Load from the garage side. A note under each neighbor’s door saves a lot of honking.",
-      },
-      {
-        icon: "house",
-        title: "Under a Twinbrook roof",
-        description:
-          "Cape Cod attics have a knee wall and a narrow stair. A king-size box spring has to be a split one.",
-      },
-    ],
+    trustFactors: {
+      "Labs, minus the chemistry": [
+        "package",
+        "Desks, benches and files travel. Reagents, samples and cylinders do not, and a list avoids surprises.",
+      ],
+      "King Farm alleys": [
+        "door-open",
+        "Load from the garage side. A note under each neighbor’s door saves a lot of honking.",
+      ],
+      "Under a Twinbrook roof": [
+        "house",
+        "Cape Cod attics have a knee wall and a narrow stair. A king-size box spring has to be a split one.",
+      ],
+    },
     testimonial: {
       name: "Wei C.",
       location: "Rockville, MD",

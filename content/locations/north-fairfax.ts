@@ -25,25 +25,20 @@ export const northFairfax = {
       "Cluster townhouses on three or four levels, often built into a slope, so the front door may open halfway up. Around Lake Anne there are apartments above the plaza shops and one concrete tower from the early years. Town Center has glass towers, and garden apartments stand near each village center.",
     parking: `Cluster lots belong to the cluster, not to Reston as a whole, and each has its own rules about holding spaces. Ask the cluster board for two or three spaces at the end of the path. Town Center garages are too low for a ${truckFeet}-foot truck, so the dock or a reserved curb is the only answer.`,
     neighbors: ["herndon", "sterling", "vienna", "dulles", "tysons"],
-    trustFactors: [
-      {
-        icon: "footprints",
-        title: "The walk is in the plan",
-        description: "A cluster path is part of the job, so we ask for its length in paces before the day.",
-      },
-      {
-        icon: "key-round",
-        title: "Elevator time runs out",
-        description:
-          "A Town Center reservation has an end as well as a start. Book the longer window if the building offers one.",
-      },
-      {
-        icon: "trees",
-        title: "Wet leaves, wooden steps",
-        description:
-          "Shaded paths stay slick after rain. Sweep yours the night before and leave the porch light on.",
-      },
-    ],
+    trustFactors: {
+      "The walk is in the plan": [
+        "footprints",
+        "A cluster path is part of the job, so we ask for its length in paces before the day.",
+      ],
+      "Elevator time runs out": [
+        "key-round",
+        "A Town Center reservation has an end as well as a start. Book the longer window if the building offers one.",
+      ],
+      "Wet leaves, wooden steps": [
+        "trees",
+        "Shaded paths stay slick after rain. Sweep yours the night before and leave the porch light on.",
+      ],
+    },
     testimonial: {
       name: "Ellen T.",
       location: "Reston, VA",
@@ -76,24 +71,20 @@ export const northFairfax = {
     parking:
       "In the old streets by the trail there is room for one truck and little else, so tell the neighbors. The town looks after its own streets; ask at the municipal center about cones or reserved spaces. In townhouse rows the court is often a marked fire lane, and a truck may not park in it.",
     neighbors: ["reston", "sterling", "dulles", "ashburn"],
-    trustFactors: [
-      {
-        icon: "trees",
-        title: "Clear of the trail",
-        description:
-          "Ramps and dollies stay off the W&OD. On a sunny Saturday we prefer an early start near the depot.",
-      },
-      {
-        icon: "clock",
-        title: "After-hours offices",
-        description: `Suites at Worldgate move when the desks are empty. Our office answers ${openWeek}${offersEmergency ? ", and the emergency line all night" : ""}.`,
-      },
-      {
-        icon: "map-pin",
-        title: "The nearest neighbor",
-        description: `${ifOffices(["sterling"], "Herndon is one of the towns closest to our Sterling office, by Route 606 or the Parkway.", "Route 606 and the Fairfax County Parkway lead in, and neither charges a toll.")}`,
-      },
-    ],
+    trustFactors: {
+      "Clear of the trail": [
+        "trees",
+        "Ramps and dollies stay off the W&OD. On a sunny Saturday we prefer an early start near the depot.",
+      ],
+      "After-hours offices": [
+        "clock",
+        `Suites at Worldgate move when the desks are empty. Our office answers ${openWeek}${offersEmergency ? ", and the emergency line all night" : ""}.`,
+      ],
+      "The nearest neighbor": [
+        "map-pin",
+        `${ifOffices(["sterling"], "Herndon is one of the towns closest to our Sterling office, by Route 606 or the Parkway.", "Route 606 and the Fairfax County Parkway lead in, and neither charges a toll.")}`,
+      ],
+    },
     testimonial: {
       name: "Tom R.",
       location: "Herndon, VA",
@@ -126,26 +117,20 @@ export const northFairfax = {
     parking:
       "Assume no street parking. The truck uses the dock for its slot and leaves, and the next one is waiting. If your building shares its dock with shops, deliveries come in the morning, so ask for a slot after lunch.",
     neighbors: ["vienna", "mclean", "reston", "arlington"],
-    trustFactors: [
-      {
-        icon: "building-2",
-        title: "Dock to floor",
-        description:
-          "Tower moves run on elevator time. Boxes of one size, stacked by the service door, halve the trips.",
-      },
-      {
-        icon: "layers",
-        title: "Numbered floor plans",
-        description:
-          "For an office floor we work from your plan. One number on the desk, the crate and the chair is enough.",
-      },
-      {
-        icon: "train-front",
-        title: "Four stations, four districts",
-        description:
-          "McLean, Tysons, Greensboro and Spring Hill stations each have their own streets. Name yours and we come in on the right side.",
-      },
-    ],
+    trustFactors: {
+      "Dock to floor": [
+        "building-2",
+        "Tower moves run on elevator time. Boxes of one size, stacked by the service door, halve the trips.",
+      ],
+      "Numbered floor plans": [
+        "layers",
+        "For an office floor we work from your plan. One number on the desk, the crate and the chair is enough.",
+      ],
+      "Four stations, four districts": [
+        "train-front",
+        "McLean, Tysons, Greensboro and Spring Hill stations each have their own streets. Name yours and we come in on the right side.",
+      ],
+    },
     testimonial: {
       name: "Grace L.",
       location: "Tysons, VA",
@@ -177,25 +162,20 @@ export const northFairfax = {
     parking:
       "Most streets allow a truck at the curb, and some have a ditch instead of one. Town rules let a commercial vehicle stay on a residential street only to load or unload, and limit evening hours, so start early. When a house is being built across the way, its trailers take the space from seven in the morning. Near the Metro station, permit signs limit weekday parking, so read the sign in front of your door.",
     neighbors: ["tysons", "fairfax", "mclean", "reston"],
-    trustFactors: [
-      {
-        icon: "hammer",
-        title: "Out of a rental, into a new build",
-        description: `Builders’ dates slip. Call as soon as yours does${hasDeposit ? ", since a deposit can be applied to a new date" : ""}.`,
-      },
-      {
-        icon: "store",
-        title: "Church Street before opening",
-        description:
-          "A shop can be loaded from eight and be clear of the sidewalk by the time customers come.",
-      },
-      {
-        icon: "calendar-days",
-        title: "Concert nights at Wolf Trap",
-        description:
-          "Summer shows fill the Toll Road ramps and Trap Road. We check the concert dates before we plan a late unload.",
-      },
-    ],
+    trustFactors: {
+      "Out of a rental, into a new build": [
+        "hammer",
+        `Builders’ dates slip. Call as soon as yours does${hasDeposit ? ", since a deposit can be applied to a new date" : ""}.`,
+      ],
+      "Church Street before opening": [
+        "store",
+        "A shop can be loaded from eight and be clear of the sidewalk by the time customers come.",
+      ],
+      "Concert nights at Wolf Trap": [
+        "calendar-days",
+        "Summer shows fill the Toll Road ramps and Trap Road. We check the concert dates before we plan a late unload.",
+      ],
+    },
     testimonial: {
       name: "Megan D.",
       location: "Vienna, VA",
@@ -227,25 +207,20 @@ export const northFairfax = {
     parking:
       "On estate roads there is no shoulder, so the truck goes up the drive or nowhere. In Chesterbrook it can park at the curb. At a gated street, give the guard our name and plate number the day before.",
     neighbors: ["tysons", "vienna", "arlington", "bethesda"],
-    trustFactors: [
-      {
-        icon: "ruler",
-        title: "The drive comes first",
-        description:
-          "Width at the gate, height at the branches, a place to turn: three measurements settle how a McLean day goes.",
-      },
-      {
-        icon: "package",
-        title: "Art and tall cases",
-        description:
-          "List anything framed, glazed or over seven feet, with sizes. Packing for it is arranged ahead.",
-      },
-      {
-        icon: "shield-check",
-        title: "Valuation for large households",
-        description: `General liability (${occurrence} per occurrence) covers the house, not its contents. For the contents, choose the valuation before you sign, and list anything worth over $100 a pound.`,
-      },
-    ],
+    trustFactors: {
+      "The drive comes first": [
+        "ruler",
+        "Width at the gate, height at the branches, a place to turn: three measurements settle how a McLean day goes.",
+      ],
+      "Art and tall cases": [
+        "package",
+        "List anything framed, glazed or over seven feet, with sizes. Packing for it is arranged ahead.",
+      ],
+      "Valuation for large households": [
+        "shield-check",
+        `General liability (${occurrence} per occurrence) covers the house, not its contents. For the contents, choose the valuation before you sign, and list anything worth over $100 a pound.`,
+      ],
+    },
     testimonial: {
       name: "Robert H.",
       location: "McLean, VA",

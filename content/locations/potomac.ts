@@ -21,25 +21,20 @@ export const potomac = {
     parking:
       "Where the truck must park on the street, Arlington County issues a moving van permit. Apply online at least five business days ahead, and post the signs as directed. Many blocks are zoned permit parking, where a truck without a permit is ticketed. At a tower, the dock is booked with the elevator.",
     neighbors: ["washington-dc", "alexandria", "mclean", "bethesda", "tysons"],
-    trustFactors: [
-      {
-        icon: "arrow-up-down",
-        title: "The slot is the schedule",
-        description: "We plan backward from your elevator reservation, at both ends when both are towers.",
-      },
-      {
-        icon: "signpost",
-        title: "North or South, Street or Road",
-        description:
-          "Arlington’s numbered streets repeat: 10th Street North, 10th Street South, 10th Road. Give us the whole name.",
-      },
-      {
-        icon: "file-check",
-        title: "Five business days",
-        description:
-          "That is the county’s lead time for a curbside permit. Put it in your calendar the day you sign the lease.",
-      },
-    ],
+    trustFactors: {
+      "The slot is the schedule": [
+        "arrow-up-down",
+        "We plan backward from your elevator reservation, at both ends when both are towers.",
+      ],
+      "North or South, Street or Road": [
+        "signpost",
+        "Arlington’s numbered streets repeat: 10th Street North, 10th Street South, 10th Road. Give us the whole name.",
+      ],
+      "Five business days": [
+        "file-check",
+        "That is the county’s lead time for a curbside permit. Put it in your calendar the day you sign the lease.",
+      ],
+    },
     testimonial: {
       name: "Nadia S.",
       location: "Arlington, VA",
@@ -70,25 +65,20 @@ export const potomac = {
       "Rowhouses from the 1700s and 1800s with shallow rooms and a walled garden behind. Bungalows with an attic room under the slope. Condominium towers on the West End with two elevators, one of them padded for moves. Some Old Town alleys let a hand truck through and nothing wider.",
     parking: `Old Town blocks are permit parking, two or three hours for everyone else. The city reserves curb space for moves, in units of about twenty feet, if you apply at least three full business days ahead. A ${truckFeet}-foot truck with its ramp takes two or three of them. Check that the signs are up in time, and photograph them.`,
     neighbors: ["arlington", "springfield", "washington-dc", "woodbridge"],
-    trustFactors: [
-      {
-        icon: "milestone",
-        title: "The far end of Route 7",
-        description: "One road links the Shenandoah Valley with King Street and the Potomac.",
-      },
-      {
-        icon: "door-open",
-        title: "Narrow doors, planned",
-        description:
-          "Send the width of the door, the stair and the tallest window. We tell you what must come apart.",
-      },
-      {
-        icon: "square-parking",
-        title: "Reserved curb, photographed signs",
-        description:
-          "On a block of rowhouses, reserved spaces decide the day. A photo proves when the signs went up.",
-      },
-    ],
+    trustFactors: {
+      "The far end of Route 7": [
+        "milestone",
+        "One road links the Shenandoah Valley with King Street and the Potomac.",
+      ],
+      "Narrow doors, planned": [
+        "door-open",
+        "Send the width of the door, the stair and the tallest window. We tell you what must come apart.",
+      ],
+      "Reserved curb, photographed signs": [
+        "square-parking",
+        "On a block of rowhouses, reserved spaces decide the day. A photo proves when the signs went up.",
+      ],
+    },
     testimonial: {
       name: "Claire O.",
       location: "Alexandria, VA",
@@ -119,26 +109,20 @@ export const potomac = {
       "Rowhouses of two to four floors, one room wide. Basement apartments where a queen box spring may not make the turn. Prewar apartment houses with one small elevator and a service entrance off the alley. No tower is very tall, since the District limits heights, but the buildings are deep and the corridors long.",
     parking: `Reserve enough curb for ${truckFeet} feet of truck plus the ramp, about the length of three parked cars. Where there is an alley, look up: wires and balconies may be lower than the truck. Check the street sweeping day and the rush-hour lanes on your block, because a permit has to fit around them.`,
     neighbors: ["arlington", "bethesda", "alexandria", "mclean"],
-    trustFactors: [
-      {
-        icon: "square-parking",
-        title: "Emergency No Parking, in time",
-        description:
-          "72 hours on a residential block. Count back from the move date and add a day for the printer.",
-      },
-      {
-        icon: "map-pin",
-        title: "NW, NE, SW or SE",
-        description:
-          "The same address can exist in four quadrants. We write the two letters down before the street.",
-      },
-      {
-        icon: "calendar-days",
-        title: "Days the city closes",
-        description:
-          "Marathons, marches and state visits shut streets. Look at the District’s list of closures for your date.",
-      },
-    ],
+    trustFactors: {
+      "Emergency No Parking, in time": [
+        "square-parking",
+        "72 hours on a residential block. Count back from the move date and add a day for the printer.",
+      ],
+      "NW, NE, SW or SE": [
+        "map-pin",
+        "The same address can exist in four quadrants. We write the two letters down before the street.",
+      ],
+      "Days the city closes": [
+        "calendar-days",
+        "Marathons, marches and state visits shut streets. Look at the District’s list of closures for your date.",
+      ],
+    },
     testimonial: {
       name: "Jordan A.",
       location: "Washington, DC",

@@ -22,26 +22,20 @@ export const princeWilliam = {
     parking:
       "Old Town has a public garage and timed curbs, and neither suits a box truck, so look for the alley or the lot behind. In Georgetown South each row shares one lot, and two spaces near the end of the row need to be kept free. Festival Saturdays close streets around the depot; the city posts the dates.",
     neighbors: ["centreville", "chantilly", "fairfax", "woodbridge"],
-    trustFactors: [
-      {
-        icon: "train-front",
-        title: "Which side of the tracks",
-        description:
-          "We ask which side of the line each address is on, so that the truck does not wait at a gate it can avoid.",
-      },
-      {
-        icon: "route",
-        title: "Around the battlefield",
-        description:
-          "Park roads are for visitors. Coming from I-66, the 234 bypass keeps a truck off the two-lane stretch.",
-      },
-      {
-        icon: "hammer",
-        title: "Workshops welcome",
-        description:
-          "Benches, tool chests and lathes are heavy but simple. Drain the oil and fuel before the day.",
-      },
-    ],
+    trustFactors: {
+      "Which side of the tracks": [
+        "train-front",
+        "We ask which side of the line each address is on, so that the truck does not wait at a gate it can avoid.",
+      ],
+      "Around the battlefield": [
+        "route",
+        "Park roads are for visitors. Coming from I-66, the 234 bypass keeps a truck off the two-lane stretch.",
+      ],
+      "Workshops welcome": [
+        "hammer",
+        "Benches, tool chests and lathes are heavy but simple. Drain the oil and fuel before the day.",
+      ],
+    },
     testimonial: {
       name: "Rosa V.",
       location: "Manassas, VA",
@@ -74,26 +68,20 @@ export const princeWilliam = {
     parking:
       "Lake Ridge courts are narrow loops with numbered spaces, and a truck must often back out. Send a picture of the court from the entrance. At Belmont Bay ask the association for the loading space by the lobby, since the garage is low. In Dale City the curb in front of the house is fine.",
     neighbors: ["springfield", "manassas", "alexandria", "fairfax"],
-    trustFactors: [
-      {
-        icon: "waves",
-        title: "Timed for the Occoquan",
-        description:
-          "The bridges are easiest from mid-morning to early afternoon. Closing and keys can usually be timed to fit.",
-      },
-      {
-        icon: "building-2",
-        title: "Waterfront condos",
-        description:
-          "Wind off the bay grabs doors and mattress bags. A second pair of hands at the truck is worth asking for.",
-      },
-      {
-        icon: "store",
-        title: "Mall and store docks",
-        description:
-          "For Potomac Mills and Stonebridge, tell us the dock number and who signs. Final-mile runs start from there too.",
-      },
-    ],
+    trustFactors: {
+      "Timed for the Occoquan": [
+        "waves",
+        "The bridges are easiest from mid-morning to early afternoon. Closing and keys can usually be timed to fit.",
+      ],
+      "Waterfront condos": [
+        "building-2",
+        "Wind off the bay grabs doors and mattress bags. A second pair of hands at the truck is worth asking for.",
+      ],
+      "Mall and store docks": [
+        "store",
+        "For Potomac Mills and Stonebridge, tell us the dock number and who signs. Final-mile runs start from there too.",
+      ],
+    },
     testimonial: {
       name: "Marcus J.",
       location: "Woodbridge, VA",

@@ -25,33 +25,31 @@ export const shenandoahValley = {
     parking:
       "The walking mall is paved for people, with vehicles limited to set delivery hours, so the truck waits on a cross street such as Boscawen or Cork. Ask the city about a loading zone on the block you need. Autopark garages are far too low for a box truck. In the county the driveway almost always works.",
     neighbors: ["leesburg", "ashburn", "sterling"],
-    trustFactors: [
-      ifOffices(
+    trustFactors: {
+      ...ifOffices(
         ["winchester"],
         {
-          icon: "mountain",
-          title: "Already over the mountain",
-          description:
+          "Already over the mountain": [
+            "mountain",
             "A valley move starts from a valley office. Snickers Gap traffic is somebody else’s morning.",
+          ],
         },
         {
-          icon: "mountain",
-          title: "Over the mountain",
-          description: "Snickers Gap is slow in snow and fog, so the truck sets out with time to spare.",
+          "Over the mountain": [
+            "mountain",
+            "Snickers Gap is slow in snow and fog, so the truck sets out with time to spare.",
+          ],
         },
       ),
-      {
-        icon: "milestone",
-        title: "Where Route 7 begins",
-        description: `${ifOffices(route7Offices, "Winchester, Ashburn and Sterling lie along one road. All three send crews.", "One road leads from here over the ridge to Leesburg and on to the Potomac.")}`,
-      },
-      {
-        icon: "warehouse",
-        title: "Cellars, barns and sheds",
-        description:
-          "Walk the outbuildings before you count boxes. In Frederick County they hold half the load.",
-      },
-    ],
+      "Where Route 7 begins": [
+        "milestone",
+        `${ifOffices(route7Offices, "Winchester, Ashburn and Sterling lie along one road. All three send crews.", "One road leads from here over the ridge to Leesburg and on to the Potomac.")}`,
+      ],
+      "Cellars, barns and sheds": [
+        "warehouse",
+        "Walk the outbuildings before you count boxes. In Frederick County they hold half the load.",
+      ],
+    },
     testimonial: {
       name: "Carol S.",
       location: "Winchester, VA",

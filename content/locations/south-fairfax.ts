@@ -25,25 +25,20 @@ export const southFairfax = {
       "Postwar houses on one or two levels with a basement and a carport are the core of the city. Garden apartments and student rentals are second- and third-floor walk-ups. The newer buildings near Fairfax Circle have an elevator and a leasing office that books it.",
     parking: `Streets in the postwar neighborhoods are broad enough for a truck and a passing car. Blocks near the university have permit limits, so put your own car elsewhere and let the truck have the space in front. Old Town has small public lots, which are good for vans and wrong for a ${truckFeet}-foot truck.`,
     neighbors: ["vienna", "centreville", "chantilly", "springfield", "tysons"],
-    trustFactors: [
-      {
-        icon: "graduation-cap",
-        title: "The August changeover",
-        description:
-          "Mason leases turn over together. Reserve two weeks ahead for any date after the first of August.",
-      },
-      {
-        icon: "landmark",
-        title: "City or county, we ask",
-        description:
-          "Two governments, one name. Calling the right one keeps a truck from being told to leave.",
-      },
-      {
-        icon: "users",
-        title: "One house, four leases",
-        description: "Shared moves go by room. A tape color for each person sorts the load at the other end.",
-      },
-    ],
+    trustFactors: {
+      "The August changeover": [
+        "graduation-cap",
+        "Mason leases turn over together. Reserve two weeks ahead for any date after the first of August.",
+      ],
+      "City or county, we ask": [
+        "landmark",
+        "Two governments, one name. Calling the right one keeps a truck from being told to leave.",
+      ],
+      "One house, four leases": [
+        "users",
+        "Shared moves go by room. A tape color for each person sorts the load at the other end.",
+      ],
+    },
     testimonial: {
       name: "Andre W.",
       location: "Fairfax, VA",
@@ -74,25 +69,20 @@ export const southFairfax = {
     parking:
       "Townhouse parking is assigned by number, with a handful for visitors. Two assigned spaces end to end hold the truck if the ramp may hang over the walk. At a colonial the truck fits along the curb, with the driveway left clear for the carry. Condo lots are patrolled by tow companies, so get written permission for the dashboard.",
     neighbors: ["chantilly", "fairfax", "manassas", "herndon"],
-    trustFactors: [
-      {
-        icon: "clock",
-        title: "Around the rush, not in it",
-        description:
-          "Between nine and three the knot of I-66 and Route 28 loosens. We plan the drive for those hours.",
-      },
-      {
-        icon: "trees",
-        title: "Yards, decks and garages",
-        description:
-          "Half of a Centreville house is outdoors. Put it on the list, or it is forgotten until the truck is full.",
-      },
-      {
-        icon: "graduation-cap",
-        title: "Before the first bell",
-        description: "School-year moves cluster in June and August. Ask early for those weeks.",
-      },
-    ],
+    trustFactors: {
+      "Around the rush, not in it": [
+        "clock",
+        "Between nine and three the knot of I-66 and Route 28 loosens. We plan the drive for those hours.",
+      ],
+      "Yards, decks and garages": [
+        "trees",
+        "Half of a Centreville house is outdoors. Put it on the list, or it is forgotten until the truck is full.",
+      ],
+      "Before the first bell": [
+        "graduation-cap",
+        "School-year moves cluster in June and August. Ask early for those weeks.",
+      ],
+    },
     testimonial: {
       name: "Ji-woo P.",
       location: "Centreville, VA",
@@ -125,24 +115,20 @@ export const southFairfax = {
     parking:
       "In an office park the truck belongs at the dock or the service side, never under the entrance canopy. Contractors’ lots are full of vans at seven and empty by nine, which is the better time. On Greenbriar streets the curb is open and the driveways are short.",
     neighbors: ["centreville", "dulles", "herndon", "fairfax", "reston"],
-    trustFactors: [
-      {
-        icon: "file-check",
-        title: "Names on the list",
-        description:
-          "Secure buildings want names ahead of time. Tell us the deadline and what identification counts.",
-      },
-      {
-        icon: "package",
-        title: "Racks, pallets, desks",
-        description: `One trip can mix all three. The truck holds ${truckHolds} cubic feet, so send us the count.`,
-      },
-      {
-        icon: "route",
-        title: `${ifOffices(["sterling"], "No lights to Sterling", "No lights on Route 28")}`,
-        description: `${ifOffices(["sterling"], "Route 28 runs from Chantilly to our Sterling office without a light or a toll.", "Route 28 runs north from Chantilly without a light or a toll.")}`,
-      },
-    ],
+    trustFactors: {
+      "Names on the list": [
+        "file-check",
+        "Secure buildings want names ahead of time. Tell us the deadline and what identification counts.",
+      ],
+      "Racks, pallets, desks": [
+        "package",
+        `One trip can mix all three. The truck holds ${truckHolds} cubic feet, so send us the count.`,
+      ],
+      [ifOffices(["sterling"], "No lights to Sterling", "No lights on Route 28")]: [
+        "route",
+        `${ifOffices(["sterling"], "Route 28 runs from Chantilly to our Sterling office without a light or a toll.", "Route 28 runs north from Chantilly without a light or a toll.")}`,
+      ],
+    },
     testimonial: {
       name: "Steve N.",
       location: "Chantilly, VA",
@@ -177,26 +163,20 @@ export const southFairfax = {
     parking:
       "On the postwar streets there is a curb on both sides and a truck is rarely in the way. Steep drives in West Springfield are another matter, since the ramp needs level ground, so the truck may stop at the bottom. Near the Metro station, apartment lots want a pass from the office.",
     neighbors: ["alexandria", "fairfax", "woodbridge", "arlington"],
-    trustFactors: [
-      {
-        icon: "signpost",
-        title: "The right ramp",
-        description:
-          "The Mixing Bowl has separate ramps for local and through lanes. Each address gets its own approach.",
-      },
-      {
-        icon: "file-check",
-        title: "Orders and report dates",
-        description:
-          "Military dates are firm. Give us the report date as well as the pack date, and we plan back from it.",
-      },
-      {
-        icon: "layers",
-        title: "Hills and half-flights",
-        description:
-          "Split-levels on a slope mean steps outside and in. Count both when you ask for an estimate.",
-      },
-    ],
+    trustFactors: {
+      "The right ramp": [
+        "signpost",
+        "The Mixing Bowl has separate ramps for local and through lanes. Each address gets its own approach.",
+      ],
+      "Orders and report dates": [
+        "file-check",
+        "Military dates are firm. Give us the report date as well as the pack date, and we plan back from it.",
+      ],
+      "Hills and half-flights": [
+        "layers",
+        "Split-levels on a slope mean steps outside and in. Count both when you ask for an estimate.",
+      ],
+    },
     testimonial: {
       name: "Danielle F.",
       location: "Springfield, VA",

@@ -128,13 +128,13 @@ function GoodToKnow({ location }: LocationData) {
     <Section>
       <h2>Good to know in {location.name}</h2>
       <ul className="torn-columns">
-        {location.trustFactors.map(({ icon, title, description }) => (
+        {Object.entries(location.trustFactors).map(([title, [icon, text]]) => (
           <li key={title}>
             <h3>
               <ContentIcon name={icon} />
               {title}
             </h3>
-            <p>{description}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ul>

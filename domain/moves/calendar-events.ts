@@ -1,5 +1,5 @@
 import { formatPlaceName, type KnownPlace } from "../places/place-name.ts";
-import type { FeedEvent } from "../plan/calendar-file.ts";
+import type { CalendarEvent } from "../plan/calendar-file.ts";
 import { count } from "../quantities.ts";
 import { type Arrival, listArrivalHours } from "./arrival.ts";
 import { formatMoveNumber } from "./number.ts";
@@ -20,7 +20,7 @@ type BookedMove = Arrival &
 export function describeBookedMove(
   move: BookedMove,
   findPlace: (typed: string) => KnownPlace | undefined,
-): FeedEvent[] {
+): CalendarEvent[] {
   const { id, version, moving_day, crew } = move;
   // A town that is not in the gazetteer is as typed.
   const name = (typed: string | null) => {
@@ -37,9 +37,10 @@ export function describeBookedMove(
     return {
       key: `${id}-${index - first}`,
       changed: move.state_changed_at ?? move.created_at,
-      ...{ version, day, hours: isFirst ? listArrivalHours(move) : undefined },
+      day,
+      hours: isFirst ? listArrivalHours(move) : undefined,
       text: `${part}${route}${movers}`,
-      details: `Move ${formatMoveNumber(id)}`,
+      more: { SEQUENCE: String(version), DESCRIPTION: `Move ${formatMoveNumber(id)}` },
     };
   });
 }

@@ -33,35 +33,16 @@ export type FindPlace = (typed: string) => KnownPlace | undefined;
 /** `unknown` lists the unreadable parts, as typed. */
 export type PlanAddress = { plan: Plan; unknown: string[] };
 
-const planParams = [
-  "from",
-  "to",
-  "rooms",
-  "pieces",
-  "items",
-  "out",
-  "outcarry",
-  "outlevels",
-  "in",
-  "incarry",
-  "inlevels",
-  "route",
-  "packing",
-  "date",
-] as const;
-
 const MAX_UNKNOWN = 5;
 
 /** Whether a URL contains part of a plan. Such pages are neither indexed nor cached. */
 export function isPlanned(params: URLSearchParams): boolean {
-  return isFormAddress(params) || planParams.some((name) => params.has(name));
+  return isFormAddress(params) || Object.keys(usual).some((name) => params.has(name));
 }
 
 /** Whether the form sent it, so that it must redirect to the short form. */
 export function isFormAddress(params: URLSearchParams): boolean {
-  return [...formFields, ...formButtons, ...itemFields.map(({ name }) => name)].some((name) =>
-    params.has(name),
-  );
+  return [...names, ...formButtons].some((name) => params.has(name));
 }
 
 /**
@@ -70,9 +51,7 @@ export function isFormAddress(params: URLSearchParams): boolean {
  */
 export function readPlan(params: URLSearchParams, findPlace: FindPlace): PlanAddress {
   const unknown: string[] = [];
-  const things = params.has("clear") ? {} : { ...readThings(params, unknown), ...readFields(params) };
-  const step = stepOf(params);
-  if (step) things[step.id] = (things[step.id] ?? 0) + step.by;
+  const counts = readCounts(params, unknown);
   const choose = <Choice extends string>(
     name: string,
     of: Record<Choice, string>,
@@ -94,12 +73,12 @@ export function readPlan(params: URLSearchParams, findPlace: FindPlace): PlanAdd
   };
   const start = startingPoints.find(({ name }) => name === params.get("start"));
   const counted = {
-    rooms: start?.rooms ?? pickCounts(things, roomIds),
-    pieces: pickCounts(things, pieceIds),
+    rooms: start?.rooms ?? pickCounts(counts, roomIds),
+    pieces: pickCounts(counts, pieceIds),
   };
   const plan: Plan = {
     ...counted,
-    items: start ? {} : readItems(params, counted, unknown),
+    items: start ? {} : pickItems(counts, counted),
     from: readPlace("from"),
     to: readPlace("to"),
     out: access("out"),
@@ -113,55 +92,33 @@ export function readPlan(params: URLSearchParams, findPlace: FindPlace): PlanAdd
 
 /** Formats a plan's short form, with "?"; "" for an empty plan. `readPlan` reverses it. */
 export function formatPlan(plan: Plan): string {
-  const written: Record<(typeof planParams)[number], string> = {
+  const parts = Object.entries(writeParams(plan)).flatMap(([name, value]) =>
+    value === usual[name] ? [] : [`${name}=${value}`],
+  );
+  return parts.length > 0 ? `?${parts.join("&")}` : "";
+}
+
+function writeParams(plan: Plan): Record<string, string> {
+  return {
     from: keyOf(plan.from),
     to: keyOf(plan.to),
     rooms: formatCounts(plan.rooms, roomIds),
     pieces: formatCounts(plan.pieces, pieceIds),
     items: formatItems(plan.items),
-    out: omitDefault(plan.out.floor, emptyPlan.out.floor),
-    outcarry: omitDefault(plan.out.carry, emptyPlan.out.carry),
-    outlevels: omitDefault(plan.out.levels, emptyPlan.out.levels),
-    in: omitDefault(plan.in.floor, emptyPlan.in.floor),
-    incarry: omitDefault(plan.in.carry, emptyPlan.in.carry),
-    inlevels: omitDefault(plan.in.levels, emptyPlan.in.levels),
-    route: omitDefault(plan.route, emptyPlan.route),
-    packing: omitDefault(plan.packing, emptyPlan.packing),
+    out: plan.out.floor,
+    outcarry: plan.out.carry,
+    outlevels: plan.out.levels,
+    in: plan.in.floor,
+    incarry: plan.in.carry,
+    inlevels: plan.in.levels,
+    route: plan.route,
+    packing: plan.packing,
     date: plan.date ?? "",
   };
-  const parts = planParams.flatMap((name) => (written[name] ? [`${name}=${written[name]}`] : []));
-  return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
-const formFields: readonly (RoomId | PieceId)[] = [...roomIds, ...pieceIds];
-/** "add" and "take" change a count; "start" loads a typical home. */
-const formButtons = ["add", "take", "start", "clear"];
-
-// A schema library would outweigh the rest of the page's code.
-function readThing(word: string | null): RoomId | PieceId | undefined {
-  return formFields.find((id) => id === word);
-}
-
-function readCount(text: string | null): number | undefined {
-  const digits = (text ?? "").trim();
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
-}
-
-type Things = Partial<Record<RoomId | PieceId, number>>;
-
-/** "living,bedroom:2": the count defaults to one. */
-function readThings(params: URLSearchParams, unknown: string[]): Things {
-  const things: Things = {};
-  for (const name of ["rooms", "pieces"])
-    for (const part of (params.get(name) ?? "").split(",").filter(Boolean)) {
-      const [word = "", number = "1"] = part.split(":");
-      const id = readThing(word.trim().toLowerCase());
-      const counted = readCount(number);
-      if (id === undefined || counted === undefined) unknown.push(part);
-      else things[id] = (things[id] ?? 0) + counted;
-    }
-  return things;
-}
+/** Left out of the short form. */
+const usual = writeParams(emptyPlan);
 
 /** The form's names: "living.sofa". */
 const itemFields = roomIds.flatMap((room) =>
@@ -172,29 +129,52 @@ export function nameItemField(room: RoomId, id: ItemId): string {
   return `${room}.${id}`;
 }
 
-/** "living.sofa:2.rug:0,kitchen.chair:6" and the form's fields, without rooms' usual contents. */
-function readItems(
-  params: URLSearchParams,
-  things: Pick<Plan, "rooms" | "pieces">,
-  unknown: string[],
-): Plan["items"] {
-  const edited = new Map<string, number>();
-  for (const part of (params.get("items") ?? "").split(",").filter(Boolean)) {
-    const [room = "", ...counts] = part.split(".");
-    for (const text of counts) {
-      const [id = "", number] = text.split(":");
-      const count = readCount(number ?? null);
-      const field = itemFields.find(({ name }) => name === `${room}.${id}`);
-      if (!field || count === undefined) unknown.push(`${room}.${text}`);
-      else edited.set(field.name, count);
-    }
+/** Of everything that is counted. */
+const names: readonly string[] = [...roomIds, ...pieceIds, ...itemFields.map(({ name }) => name)];
+/** "add" and "take" change a count; "start" loads a typical home. */
+const formButtons = ["add", "take", "start", "clear"];
+
+type Counts = Map<string, number>;
+
+/**
+ * "living,bedroom:2", "living.sofa:2.rug:0" and the form's fields and buttons, by name. A count defaults to one. A schema library
+ * would outweigh the rest of the page's code.
+ */
+function readCounts(params: URLSearchParams, unknown: string[]): Counts {
+  const counts: Counts = new Map();
+  if (params.has("clear")) return counts;
+  const add = (name: string, count: number) => counts.set(name, (counts.get(name) ?? 0) + count);
+  const list = (param: string) => (params.get(param) ?? "").split(",").filter(Boolean);
+  const items = list("items").flatMap((part) => {
+    const [room, ...held] = part.split(".");
+    return held.map((item) => `${room}.${item}`);
+  });
+  for (const part of [...list("rooms"), ...list("pieces"), ...items]) {
+    const [word = "", number = "1"] = part.split(":");
+    const name = word.trim().toLowerCase();
+    const count = readCount(number);
+    if (count !== undefined && names.includes(name)) add(name, count);
+    else unknown.push(part);
   }
-  for (const { name } of itemFields) if (params.has(name)) edited.set(name, readCount(params.get(name)) ?? 0);
+  // Text that is not a number counts as zero.
+  for (const name of names) if (params.has(name)) counts.set(name, readCount(params.get(name)) ?? 0);
+  add(params.get("add") ?? "", 1);
+  add(params.get("take") ?? "", -1);
+  return counts;
+}
+
+function readCount(text: string | null): number | undefined {
+  const digits = (text ?? "").trim();
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+}
+
+/** Without rooms' usual contents. */
+function pickItems(counts: Counts, things: Pick<Plan, "rooms" | "pieces">): Plan["items"] {
   const result: Plan["items"] = {};
   for (const { room, id, name } of itemFields) {
-    const count = Math.min(edited.get(name) ?? 0, MAX_ITEMS);
-    const usual = listItems({ ...things, items: {} }, room).find((item) => item.id === id);
-    if (edited.has(name) && things.rooms[room] && count !== usual?.count)
+    const count = Math.min(counts.get(name) ?? 0, MAX_ITEMS);
+    const held = listItems({ ...things, items: {} }, room).find((item) => item.id === id);
+    if (counts.has(name) && things.rooms[room] && count !== held?.count)
       result[room] = { ...result[room], [id]: count };
   }
   return result;
@@ -209,23 +189,11 @@ export function formatItems(items: Plan["items"]): string {
     .join(",");
 }
 
-/** Text that is not a number counts as zero. */
-function readFields(params: URLSearchParams): Things {
-  const named = formFields.filter((id) => params.has(id));
-  return Object.fromEntries(named.map((id) => [id, readCount(params.get(id)) ?? 0]));
-}
-
-function stepOf(params: URLSearchParams): { id: RoomId | PieceId; by: 1 | -1 } | null {
-  const [add, take] = ["add", "take"].map((name) => readThing(params.get(name)));
-  if (add) return { id: add, by: 1 };
-  return take ? { id: take, by: -1 } : null;
-}
-
 function pickCounts<Id extends RoomId | PieceId>(
-  things: Things,
+  counts: Counts,
   ids: readonly Id[],
 ): Partial<Record<Id, number>> {
-  const counted = ids.map((id) => [id, Math.min(things[id] ?? 0, maxCount(id))] as const);
+  const counted = ids.map((id) => [id, Math.min(counts.get(id) ?? 0, maxCount(id))] as const);
   return Object.fromEntries(counted.filter(([, number]) => number > 0)) as Partial<Record<Id, number>>;
 }
 
@@ -244,8 +212,4 @@ function formatCounts<Id extends string>(counts: Partial<Record<Id, number>>, id
       return number ? [number === 1 ? id : `${id}:${number}`] : [];
     })
     .join(",");
-}
-
-function omitDefault(value: string, usual: string): string {
-  return value === usual ? "" : value;
 }

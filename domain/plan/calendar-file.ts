@@ -9,74 +9,17 @@ const LINE_OCTETS = 75;
 
 const HOUR_MS = 3_600_000;
 
-/**
- * One all-day event per task (RFC 5545); overdue tasks get today's date, except permits. UIDs do not depend on the moving day, so the
- * file of a move whose day changed moves its events.
- */
-export function writeCalendar(
-  plan: Plan & { date: string },
-  { owner, host, now, booked, isCancelled, ...stage }: CalendarOptions,
-): string {
-  const today = readLocalDay(now);
-  const tasks = listTasks(plan, stage).filter((task) => !isTooLate(plan.date, task, today));
-  const events = tasks.flatMap(({ id, days, text }) => {
-    const planned = addDays(plan.date, -days);
-    const day = planned < today && today < plan.date ? today : planned;
-    return write(id, [...allDay(day), `SUMMARY:${escapeText(text)}`, "TRANSP:TRANSPARENT"]);
-  });
-  function write(id: string, properties: string[]): string[] {
-    // RFC 5546, 3.2.5
-    const cancelled = isCancelled ? ["STATUS:CANCELLED", "SEQUENCE:1"] : [];
-    return writeEvent(`${owner}-${id}@${host}`, now, [...cancelled, ...properties]);
-  }
-  return writeFile(`PRODID:-//${host}//Plan your move//EN`, [
-    ...(isCancelled ? ["METHOD:CANCEL"] : []),
-    ...events,
-    ...(booked ? write("moving-day", describeBooking(plan.date, booked)) : []),
-    ...(booked ? listLaterDays(plan.date, stage) : []).flatMap(({ id, day, text }) =>
-      write(id, [...allDay(day), `SUMMARY:${escapeText(text)}`]),
-    ),
-  ]);
-}
-
-/** `key` with the host makes a globally unique UID. All day without `hours`. */
-export type FeedEvent = {
+/** `key` with the host makes a globally unique UID. All day without `hours`, which are in the company's time zone. */
+export type CalendarEvent = {
   key: string;
-  /** When it was last changed, and how often. */
+  /** When it was last changed. */
   changed: Date;
-  version: number;
   day: string;
-  hours?: Booking["hours"];
+  hours?: { from: number; to: number } | undefined;
   text: string;
-  details: string;
+  /** Further properties. */
+  more?: Record<string, string>;
 };
-
-/** A calendar feed. Clients remove events that are missing from it. */
-export function writeFeed(name: string, host: string, events: readonly FeedEvent[]): string {
-  return writeFile(`PRODID:-//${host}//Booked moves//EN`, [
-    `NAME:${escapeText(name)}`,
-    `X-WR-CALNAME:${escapeText(name)}`,
-    "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
-    ...events.flatMap(({ key, changed, version, day, hours, text, details }) =>
-      writeEvent(`${key}@${host}`, changed, [
-        `SEQUENCE:${version}`,
-        ...describeTime(day, hours),
-        `SUMMARY:${escapeText(text)}`,
-        `DESCRIPTION:${escapeText(details)}`,
-      ]),
-    ),
-  ]);
-}
-
-function writeFile(product: string, lines: string[]): string {
-  return ["BEGIN:VCALENDAR", "VERSION:2.0", product, ...lines, "END:VCALENDAR"]
-    .map((line) => `${foldLine(line)}\r\n`)
-    .join("");
-}
-
-function writeEvent(uid: string, at: Date, properties: string[]): string[] {
-  return ["BEGIN:VEVENT", `UID:${uid}`, `DTSTAMP:${formatStamp(at)}`, ...properties, "END:VEVENT"];
-}
 
 export type CalendarOptions = Stage & {
   /** With the host, makes every UID globally unique. */
@@ -88,39 +31,73 @@ export type CalendarOptions = Stage & {
   isCancelled?: boolean;
 };
 
-/** The crew arrives within `hours`, in the company's time zone; else the event takes all day. */
-type Booking = {
-  text: string;
-  hours?: { from: number; to: number } | undefined;
-  /** Where the crew arrives. */
+/** The crew arrives within `hours`, at `place`. */
+type Booking = Pick<CalendarEvent, "text" | "hours"> & {
   place: string | null;
   details: string;
   url: string;
 };
 
-function describeBooking(day: string, { text, hours, place, details, url }: Booking): string[] {
-  return [
-    ...describeTime(day, hours),
-    `SUMMARY:${escapeText(text)}`,
-    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
-    `DESCRIPTION:${escapeText(details)}`,
-    `URL:${url}`,
-  ];
+/**
+ * One all-day event per task (RFC 5545); overdue tasks get today's date, except permits. UIDs do not depend on the moving day, so the
+ * file of a move whose day changed moves its events.
+ */
+export function writeCalendar(
+  plan: Plan & { date: string },
+  { owner, host, now, booked, isCancelled, ...stage }: CalendarOptions,
+): string {
+  const { date } = plan;
+  const today = readLocalDay(now);
+  const tasks = listTasks(plan, stage).filter((task) => !isTooLate(date, task, today));
+  // RFC 5546, 3.2.5
+  const cancelled = isCancelled ? { STATUS: "CANCELLED", SEQUENCE: "1" } : {};
+  const write = (id: string, event: Pick<CalendarEvent, "day" | "hours" | "text" | "more">) => ({
+    ...event,
+    key: `${owner}-${id}`,
+    changed: now,
+    more: { ...cancelled, ...event.more },
+  });
+  const [, ...later] = booked ? listDays(date, stage.workDays ?? 1) : [];
+  return writeFile(host, "Plan your move", isCancelled ? ["METHOD:CANCEL"] : [], [
+    ...tasks.map(({ id, days, text }) => {
+      const planned = addDays(date, -days);
+      const day = planned < today && today < date ? today : planned;
+      return write(id, { day, text, more: { TRANSP: "TRANSPARENT" } });
+    }),
+    ...(booked ? [write("moving-day", { day: date, ...describeBooking(booked) })] : []),
+    ...later.map((day, index) =>
+      write(`moving-day-${index + 2}`, { day, text: `Day ${index + 2} of ${stage.workDays} of your move` }),
+    ),
+  ]);
 }
 
-function describeTime(day: string, hours: Booking["hours"]): string[] {
-  return hours ? [`DTSTART:${toUtc(day, hours.from)}`, `DTEND:${toUtc(day, hours.to)}`] : allDay(day);
+function describeBooking({ text, hours, place, details, url }: Booking) {
+  return { text, hours, more: { ...(place && { LOCATION: place }), DESCRIPTION: details, URL: url } };
 }
 
-/** A booking's days after moving day. */
-function listLaterDays(date: string, { workDays = 1 }: Stage): { id: string; day: string; text: string }[] {
-  return listDays(date, workDays)
-    .slice(1)
-    .map((day, index) => ({
-      id: `moving-day-${index + 2}`,
-      day,
-      text: `Day ${index + 2} of ${workDays} of your move`,
-    }));
+/** A calendar feed. Clients remove events that are missing from it. */
+export function writeFeed(name: string, host: string, events: readonly CalendarEvent[]): string {
+  const title = escapeText(name);
+  const head = [`NAME:${title}`, `X-WR-CALNAME:${title}`, "REFRESH-INTERVAL;VALUE=DURATION:PT1H"];
+  return writeFile(host, "Booked moves", head, events);
+}
+
+function writeFile(
+  host: string,
+  product: string,
+  head: readonly string[],
+  events: readonly CalendarEvent[],
+): string {
+  const lines = events.flatMap(({ key, changed, day, hours, text, more }) => [
+    "BEGIN:VEVENT",
+    `UID:${key}@${host}`,
+    `DTSTAMP:${formatStamp(changed)}`,
+    ...(hours ? [`DTSTART:${toUtc(day, hours.from)}`, `DTEND:${toUtc(day, hours.to)}`] : allDay(day)),
+    ...Object.entries({ SUMMARY: text, ...more }).map(([name, value]) => `${name}:${escapeText(value)}`),
+    "END:VEVENT",
+  ]);
+  const begin = ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${host}//${product}//EN`];
+  return [...begin, ...head, ...lines, "END:VCALENDAR"].map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
 function allDay(day: string): string[] {

@@ -76,18 +76,106 @@ export function listTasks(
   plan: Plan & { date: string },
   { progress = "planned", workDays = countWorkDays(plan), isPackedBefore = false }: Stage = {},
 ): Task[] {
+  const packing = isPackedBefore && !isOffice(plan) ? "all" : plan.packing;
+  const fixed = [...listFixed({ ...plan, packing }), ...when(isPackedBefore, "packing-day")].map(writeTask);
+  const atDelivery = when(true, "unload", "claim", "keys").map(writeTask);
   return [
-    ...ofKind(plan),
-    ...listLastDay(workDays),
-    ...(isPackedBefore ? [packingDay] : []),
+    ...fixed,
+    ...atDelivery.map((task) => ({ ...task, days: task.days + 1 - workDays })),
     ...ofPermits(plan),
-    ...ofBuildings(plan),
-    ...ofRooms(isPackedBefore && !isOffice(plan) ? { ...plan, packing: "all" } : plan),
     ofBooking(plan),
     ...ofPapers(plan),
   ]
     .filter(({ id }) => !finished[progress].includes(id))
     .sort((one, other) => other.days - one.days || one.id.localeCompare(other.id));
+}
+
+/** Days before moving day, and what to do. At delivery and after it, days of a move that takes one day. */
+const tasks = {
+  lease: [77, "Check the notice period in your lease, and give notice in writing"],
+  estimate: [56, "Ask for the estimate, with both addresses"],
+  network: [56, "Order phones and internet for the new office: a line can take weeks"],
+  school: [42, "Ask both schools what they need, and have the records sent"],
+  sort: [42, "Decide what not to move: give it away, sell it, or have it hauled"],
+  binding: [
+    42,
+    `check whether the written estimate is binding or non-binding. ${capAtDelivery.slice(0, -1)}`,
+  ],
+  "office-address": [28, "Give customers, suppliers, the bank and the post office your new address"],
+  "elevator-out": [
+    28,
+    "Reserve the elevator in the old building, and ask whether it needs a certificate of insurance",
+  ],
+  "elevator-in": [
+    28,
+    "Reserve the elevator in the new building, and ask whether it needs a certificate of insurance",
+  ],
+  cartons: [28, "Get cartons, paper and tape"],
+  "pack-store": [28, "Pack the attic, the garage and things outside; drain the mower"],
+  "pack-living": [14, "Pack books, pictures and things you rarely use"],
+  utilities: [14, "Have electricity, gas, water and internet turned off here and on there"],
+  address: [14, "Give the post office your new address, then your bank, insurer and employer"],
+  hazardous: [
+    14,
+    "Use up fuel, paint and propane, or drop them off: loudoun.gov/hhw, Fairfax’s I-66 or I-95 site, or your own county",
+  ],
+  window: [14, "get the delivery window in writing, and tell us where the driver can reach you"],
+  lading: [
+    7,
+    "read and sign the bill of lading at least three days before loading; for three days you may cancel it free of charge",
+  ],
+  "pack-bedrooms": [7, "Pack the bedrooms, except a week’s clothes"],
+  "pack-office": [7, "Have everyone pack and label their desk; back up every computer"],
+  "pack-kitchen": [2, "Pack the kitchen, except one pot and a plate for each person"],
+  essentials: [2, "Pack a bag for the first night: medicine, chargers, papers, keys"],
+  valuables: [2, "Put aside what travels with you: documents, medicine, jewelry, cash"],
+  "network-day": [2, "Have someone ready to take down the network and set it up again"],
+  defrost: [1, "Empty, defrost and dry the refrigerator and freezer, and prop the doors open"],
+  "packing-day": [1, "Packing day: show our packers what travels with you, and what stays unpacked"],
+  contract: [0, "Read the contract before you sign it"],
+  begin: [0, "Walk through the rooms with the crew before they load"],
+  look: [0, "Check every closet and drawer before the truck leaves"],
+  unload: [
+    0,
+    "At delivery, check every item against the list, and note damage on the paperwork before you sign",
+  ],
+  claim: [-1, "Open the cartons, photograph what broke, and report it to us in writing"],
+  keys: [-1, "Photograph the meters, and hand over the old keys"],
+} as const;
+
+type TaskId = keyof typeof tasks;
+
+function when(isNeeded: unknown, ...ids: TaskId[]): TaskId[] {
+  return isNeeded ? ids : [];
+}
+
+function writeTask(id: TaskId): Task {
+  const [days, text] = tasks[id];
+  return { id, days, text };
+}
+
+/** By what is moved, and who packs it. People can do without the attic first, and without the kitchen last. */
+function listFixed(plan: Plan): TaskId[] {
+  const { rooms, pieces, packing, route, out, in: into } = plan;
+  const isOnlyPieces = hasThings(plan) && findUnit(plan) === null && Object.keys(rooms).length === 0;
+  const packs = !isPackedByUs(plan) && route !== "unload";
+  const has = (...ids: (keyof Plan["rooms"])[]) => ids.some((id) => rooms[id]);
+  return [
+    "estimate",
+    ...when(!isOnlyPieces, "lease", "sort", "hazardous"),
+    ...when(!isOnlyPieces && route !== "unload", "begin", "look"),
+    ...when(!isOnlyPieces && !isOffice(plan), "school", "utilities", "address", "essentials", "valuables"),
+    ...when(isOffice(plan), "network", "office-address", "network-day"),
+    ...when(out.floor === "elevator", "elevator-out"),
+    ...when(into.floor === "elevator", "elevator-in"),
+    ...when(packs && !isOnlyPieces, "cartons"),
+    ...when(packs && has("attic", "garage", "patio"), "pack-store"),
+    ...when(packs && has("living", "dining", "study"), "pack-living"),
+    ...when(packs && has("bedroom", "bedroom2", "studio", "bath"), "pack-bedrooms"),
+    ...when(has("desk", "meeting"), "pack-office"),
+    ...when(packs && packing === "none" && has("kitchen"), "pack-kitchen"),
+    ...when(pieces.refrigerator || pieces.freezer, "defrost"),
+  ];
 }
 
 /** May to September (docs/rules.md, "Plan your move"). */
@@ -102,82 +190,6 @@ function countWorkDays(plan: Plan): number {
   return work?.driving && isFar(work.driving) ? work.days.high : 1;
 }
 
-/** The tasks of every move, but for those that do not fit an office, a single piece or an unload. */
-function ofKind(plan: Plan): Task[] {
-  if (isOffice(plan)) return [...usual.filter(({ id }) => !atHome.includes(id)), ...inOffice];
-  if (isOnlyPieces(plan)) return usual.filter(({ id }) => id === "estimate");
-  return usual.filter(({ id }) => plan.route !== "unload" || !atLoading.includes(id));
-}
-
-function isOnlyPieces(plan: Plan): boolean {
-  return hasThings(plan) && findUnit(plan) === null && Object.keys(plan.rooms).length === 0;
-}
-
-const atHome: readonly string[] = ["school", "utilities", "address", "essentials", "valuables"];
-const atLoading: readonly string[] = ["begin", "look"];
-const inOffice: readonly Task[] = [
-  { id: "network", days: 56, text: "Order phones and internet for the new office: a line can take weeks" },
-  {
-    id: "office-address",
-    days: 28,
-    text: "Give customers, suppliers, the bank and the post office your new address",
-  },
-  { id: "network-day", days: 2, text: "Have someone ready to take down the network and set it up again" },
-];
-
-const usual: readonly Task[] = [
-  { id: "estimate", days: 56, text: "Ask for the estimate, with both addresses" },
-  { id: "lease", days: 77, text: "Check the notice period in your lease, and give notice in writing" },
-  { id: "school", days: 42, text: "Ask both schools what they need, and have the records sent" },
-  { id: "sort", days: 42, text: "Decide what not to move: give it away, sell it, or have it hauled" },
-  {
-    id: "utilities",
-    days: 14,
-    text: "Have electricity, gas, water and internet turned off here and on there",
-  },
-  {
-    id: "address",
-    days: 14,
-    text: "Give the post office your new address, then your bank, insurer and employer",
-  },
-  { id: "essentials", days: 2, text: "Pack a bag for the first night: medicine, chargers, papers, keys" },
-  {
-    id: "valuables",
-    days: 2,
-    text: "Put aside what travels with you: documents, medicine, jewelry, cash",
-  },
-  {
-    id: "hazardous",
-    days: 14,
-    text: "Use up fuel, paint and propane, or drop them off: loudoun.gov/hhw, Fairfax’s I-66 or I-95 site, or your own county",
-  },
-  { id: "begin", days: 0, text: "Walk through the rooms with the crew before they load" },
-  { id: "look", days: 0, text: "Check every closet and drawer before the truck leaves" },
-];
-
-const packingDay: Task = {
-  id: "packing-day",
-  days: 1,
-  text: "Packing day: show our packers what travels with you, and what stays unpacked",
-};
-
-/** Tasks at delivery and after it. */
-function listLastDay(workDays: number): Task[] {
-  return [
-    {
-      id: "unload",
-      days: 1 - workDays,
-      text: "At delivery, check every item against the list, and note damage on the paperwork before you sign",
-    },
-    {
-      id: "claim",
-      days: -workDays,
-      text: "Open the cartons, photograph what broke, and report it to us in writing",
-    },
-    { id: "keys", days: -workDays, text: "Photograph the meters, and hand over the old keys" },
-  ];
-}
-
 function ofPermits({ from, to }: Plan): Task[] {
   return [...new Set([from, to])].flatMap((place): Task[] => {
     const town = towns.find(({ key }) => key === keyOf(place));
@@ -188,69 +200,6 @@ function ofPermits({ from, to }: Plan): Task[] {
     };
     return [{ id: `permit-${town.key}`, days, text: task }];
   });
-}
-
-function ofBuildings(plan: Plan): Task[] {
-  const ends = (["out", "in"] as const).filter((end) => plan[end].floor === "elevator");
-  return ends.map((end) => ({
-    id: `elevator-${end}`,
-    days: 28,
-    text: `Reserve the elevator in the ${end === "out" ? "old" : "new"} building, and ask whether it needs a certificate of insurance`,
-  }));
-}
-
-/** Ordered by when people can do without a room: the attic first, the kitchen last. */
-function ofRooms(plan: Plan): Task[] {
-  const { rooms, pieces, packing } = plan;
-  const isOurs = isPackedByUs(plan) || plan.route === "unload";
-  const has = (...ids: (keyof Plan["rooms"])[]) => ids.some((id) => rooms[id]);
-  return [
-    ...(isOurs || isOnlyPieces(plan)
-      ? []
-      : [{ id: "cartons", days: 28, text: "Get cartons, paper and tape" }]),
-    ...(has("attic", "garage", "patio") && !isOurs
-      ? [
-          {
-            id: "pack-store",
-            days: 28,
-            text: "Pack the attic, the garage and things outside; drain the mower",
-          },
-        ]
-      : []),
-    ...(has("living", "dining", "study") && !isOurs
-      ? [{ id: "pack-living", days: 14, text: "Pack books, pictures and things you rarely use" }]
-      : []),
-    ...(has("bedroom", "bedroom2", "studio", "bath") && !isOurs
-      ? [{ id: "pack-bedrooms", days: 7, text: "Pack the bedrooms, except a week’s clothes" }]
-      : []),
-    ...(has("desk", "meeting")
-      ? [
-          {
-            id: "pack-office",
-            days: 7,
-            text: "Have everyone pack and label their desk; back up every computer",
-          },
-        ]
-      : []),
-    ...(has("kitchen") && packing === "none" && !isOurs
-      ? [
-          {
-            id: "pack-kitchen",
-            days: 2,
-            text: "Pack the kitchen, except one pot and a plate for each person",
-          },
-        ]
-      : []),
-    ...(pieces.refrigerator || pieces.freezer
-      ? [
-          {
-            id: "defrost",
-            days: 1,
-            text: "Empty, defrost and dry the refrigerator and freezer, and prop the doors open",
-          },
-        ]
-      : []),
-  ];
 }
 
 /** Within a season that fills up, weeks earlier. */
@@ -274,7 +223,7 @@ const quarantine = {
 };
 
 /** Moves inside the quarantine need no checklist. From April to August caterpillars climb on until the truck leaves. */
-function ofMoth({ from, to, date }: Plan, say: (text: string) => string): Task[] {
+function ofMoth({ from, to, date }: Plan): Task[] {
   const codeOf = (place: Plan["to"]) => findStateCode(knownOf(place)?.state ?? "");
   if (to === null || !quarantine.whole.includes(codeOf(from)) || quarantine.whole.includes(codeOf(to)))
     return [];
@@ -282,15 +231,8 @@ function ofMoth({ from, to, date }: Plan, say: (text: string) => string): Task[]
     ? ", unless the county you move to is on the APHIS quarantine list"
     : "";
   const month = Number(date?.slice(5, 7));
-  return [
-    {
-      id: "moth",
-      days: month >= 4 && month <= 8 ? 0 : 2,
-      text: say(
-        `check grills, bikes and patio furniture for spongy moth eggs, and give the driver the signed USDA checklist${unless}`,
-      ),
-    },
-  ];
+  const text = `check grills, bikes and patio furniture for spongy moth eggs, and give the driver the signed USDA checklist${unless}`;
+  return [{ id: "moth", days: month >= 4 && month <= 8 ? 0 : 2, text }];
 }
 
 /**
@@ -300,30 +242,14 @@ function ofMoth({ from, to, date }: Plan, say: (text: string) => string): Task[]
 function ofPapers(plan: Plan): Task[] {
   const ruling = findRuling(plan);
   const isUnknown = !isOffice(plan) && [plan.from, plan.to].includes(ELSEWHERE);
-  const onTheDay = { id: "contract", days: 0, text: "Read the contract before you sign it" };
-  if (!isUnknown && (!ruling?.rules.includes("state-line") || ruling.isHourly)) return [onTheDay];
-  const say = (text: string) => (isUnknown ? `If you cross a state line: ${text}` : capitalize(text));
+  const isBetweenStates = ruling?.rules.includes("state-line") && !ruling.isHourly;
+  if (!isUnknown && !isBetweenStates) return [writeTask("contract")];
+  const federal = [...when(true, "binding", "window", "lading").map(writeTask), ...ofMoth(plan)];
   return [
-    {
-      id: "binding",
-      days: 42,
-      text: say(
-        `check whether the written estimate is binding or non-binding. ${capAtDelivery.slice(0, -1)}`,
-      ),
-    },
-    {
-      id: "window",
-      days: 14,
-      text: say("get the delivery window in writing, and tell us where the driver can reach you"),
-    },
-    {
-      id: "lading",
-      days: 7,
-      text: say(
-        "read and sign the bill of lading at least three days before loading; for three days you may cancel it free of charge",
-      ),
-    },
-    ...(isUnknown ? [onTheDay] : []),
-    ...ofMoth(plan, say),
+    ...when(isUnknown, "contract").map(writeTask),
+    ...federal.map(({ text, ...task }) => ({
+      ...task,
+      text: isUnknown ? `If you cross a state line: ${text}` : capitalize(text),
+    })),
   ];
 }

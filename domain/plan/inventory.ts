@@ -5,13 +5,13 @@ import type { Range } from "./range.ts";
  * Feet"); crates from office movers (ambermoves.com, "The Use of Crates in Office Relocations").
  */
 export const cartons = {
-  small: { cubicFeet: 1.5 },
-  medium: { cubicFeet: 3 },
-  large: { cubicFeet: 4.5 },
-  dish: { cubicFeet: 5 },
-  wardrobe: { cubicFeet: 10 },
-  crate: { cubicFeet: 3 },
-  computer: { cubicFeet: 7 },
+  small: { name: "Small cartons", use: "books, tools, cans", cubicFeet: 1.5 },
+  medium: { name: "Medium cartons", use: "pots, toys, linen", cubicFeet: 3 },
+  large: { name: "Large cartons", use: "bedding, lamps, coats", cubicFeet: 4.5 },
+  dish: { name: "Dish packs", use: "plates, glasses", cubicFeet: 5 },
+  wardrobe: { name: "Wardrobe cartons", use: "clothes on hangers", cubicFeet: 10 },
+  crate: { name: "Office crates", use: "files, desk contents", cubicFeet: 3 },
+  computer: { name: "Computer crates", use: "screen, computer, cables", cubicFeet: 7 },
 } as const;
 
 export type CartonId = keyof typeof cartons;
@@ -22,7 +22,8 @@ export type CartonCounts = Partial<Record<CartonId, readonly [least: number, mos
 export type Room = {
   /** Follows a count: "1 living room". */
   name: string;
-  plural: string;
+  /** If an "s" is not enough. */
+  plural?: string;
   /** Furniture usually in such a room. */
   holds: Partial<Record<ItemId, number>>;
   cartons: CartonCounts;
@@ -36,39 +37,39 @@ export type Room = {
  * outer measurements.
  */
 export const items = {
-  sofa: 50,
-  loveseat: 35,
-  armchair: 15,
-  coffee: 10,
-  end: 5,
-  bookcase: 20,
-  tv: 15,
-  stand: 25,
-  rug: 10,
-  table: 15,
-  chair: 5,
-  microwave: 5,
-  dining: 30,
-  buffet: 30,
-  queen: 60,
-  double: 50,
-  dresser: 30,
-  chest: 25,
-  night: 5,
-  desk: 25,
-  office: 10,
-  files: 10,
-  bench: 20,
-  shelves: 15,
-  tool: 5,
-  mower: 15,
-  ladder: 10,
-  suitcase: 5,
-  tree: 10,
-  patio: 25,
-  grill: 15,
-  meeting: 40,
-  screen: 20,
+  sofa: { name: "sofa", cubicFeet: 50 },
+  loveseat: { name: "loveseat", cubicFeet: 35 },
+  armchair: { name: "armchair", cubicFeet: 15 },
+  coffee: { name: "coffee table", cubicFeet: 10 },
+  end: { name: "end table", cubicFeet: 5 },
+  bookcase: { name: "bookcase", cubicFeet: 20 },
+  tv: { name: "TV", cubicFeet: 15 },
+  stand: { name: "TV stand", cubicFeet: 25 },
+  rug: { name: "rug", cubicFeet: 10 },
+  table: { name: "kitchen table", cubicFeet: 15 },
+  chair: { name: "chair", cubicFeet: 5 },
+  microwave: { name: "microwave", cubicFeet: 5 },
+  dining: { name: "dining table", cubicFeet: 30 },
+  buffet: { name: "buffet", cubicFeet: 30 },
+  queen: { name: "queen bed", cubicFeet: 60 },
+  double: { name: "double bed", cubicFeet: 50 },
+  dresser: { name: "dresser", cubicFeet: 30 },
+  chest: { name: "tall chest", cubicFeet: 25 },
+  night: { name: "night stand", cubicFeet: 5 },
+  desk: { name: "desk", cubicFeet: 25 },
+  office: { name: "desk chair", cubicFeet: 10 },
+  files: { name: "small file cabinet", cubicFeet: 10 },
+  bench: { name: "workbench", cubicFeet: 20 },
+  shelves: { name: "shelf unit", cubicFeet: 15 },
+  tool: { name: "garden tool", cubicFeet: 5 },
+  mower: { name: "lawn mower", cubicFeet: 15 },
+  ladder: { name: "ladder", cubicFeet: 10 },
+  suitcase: { name: "suitcase", cubicFeet: 5 },
+  tree: { name: "holiday tree", cubicFeet: 10 },
+  patio: { name: "patio table", cubicFeet: 25 },
+  grill: { name: "grill", cubicFeet: 15 },
+  meeting: { name: "meeting table", cubicFeet: 40 },
+  screen: { name: "screen", cubicFeet: 20 },
 };
 
 export type ItemId = keyof typeof items;
@@ -81,37 +82,31 @@ export type ItemId = keyof typeof items;
 export const rooms = {
   living: {
     name: "living room",
-    plural: "living rooms",
     holds: { sofa: 1, armchair: 1, coffee: 1, end: 1, bookcase: 1, tv: 1, stand: 1, rug: 1 },
     cartons: { small: [2, 4], medium: [3, 4], large: [3, 6] },
   },
   kitchen: {
     name: "kitchen",
-    plural: "kitchens",
     holds: { table: 1, chair: 4, microwave: 1 },
     cartons: { small: [2, 4], medium: [5, 6], large: [3, 5], dish: [4, 6] },
   },
   dining: {
     name: "dining room",
-    plural: "dining rooms",
     holds: { dining: 1, chair: 6, buffet: 1 },
     cartons: { small: [1, 2], medium: [2, 3], dish: [3, 5] },
   },
   bedroom: {
     name: "main bedroom",
-    plural: "main bedrooms",
     holds: { queen: 1, dresser: 1, chest: 1, night: 2 },
     cartons: { small: [1, 2], medium: [3, 4], large: [3, 5], wardrobe: [2, 4] },
   },
   bedroom2: {
     name: "other bedroom",
-    plural: "other bedrooms",
     holds: { double: 1, chest: 1, night: 1 },
     cartons: { small: [1, 2], medium: [4, 6], large: [2, 5], wardrobe: [3, 5] },
   },
   studio: {
     name: "studio room",
-    plural: "studio rooms",
     holds: {
       double: 1,
       loveseat: 1,
@@ -127,25 +122,21 @@ export const rooms = {
   },
   study: {
     name: "home office",
-    plural: "home offices",
     holds: { desk: 1, office: 1, bookcase: 1, files: 1 },
     cartons: { small: [6, 8], medium: [3, 5], large: [1, 2] },
   },
   bath: {
     name: "bathroom",
-    plural: "bathrooms",
     holds: {},
     cartons: { small: [2, 2], medium: [1, 1] },
   },
   garage: {
     name: "garage",
-    plural: "garages",
     holds: { bench: 1, shelves: 2, tool: 3, mower: 1, ladder: 1 },
     cartons: { small: [3, 6], medium: [6, 10], large: [4, 7] },
   },
   basement: {
     name: "furnished basement",
-    plural: "furnished basements",
     holds: { sofa: 1, armchair: 1, coffee: 1, tv: 1, bookcase: 1, desk: 1, chair: 1 },
     cartons: { small: [2, 4], medium: [3, 4], large: [3, 6] },
   },
@@ -163,13 +154,11 @@ export const rooms = {
   },
   desk: {
     name: "office desk",
-    plural: "office desks",
     holds: { desk: 1, office: 1, files: 1 },
     cartons: { crate: [2, 4], computer: [1, 1] },
   },
   meeting: {
     name: "meeting room",
-    plural: "meeting rooms",
     holds: { meeting: 1, chair: 8, screen: 1 },
     cartons: { crate: [1, 3] },
   },
@@ -182,7 +171,7 @@ export const workRooms: readonly RoomId[] = ["desk", "meeting"];
 
 export type Piece = {
   name: string;
-  plural: string;
+  plural?: string;
   cubicFeet: number;
   /** Minimum crew to carry it, if more than two. */
   movers?: number;
@@ -198,33 +187,22 @@ export type Piece = {
  * (paynefreemoving.com) each time.
  */
 export const pieces = {
-  refrigerator: { name: "refrigerator", plural: "refrigerators", cubicFeet: 60 },
-  washer: { name: "washer", plural: "washers", cubicFeet: 25 },
-  dryer: { name: "dryer", plural: "dryers", cubicFeet: 25 },
-  freezer: { name: "chest freezer", plural: "chest freezers", cubicFeet: 15 },
-  sectional: { name: "sectional sofa", plural: "sectional sofas", cubicFeet: 110 },
-  king: { name: "king bed", plural: "king beds", cubicFeet: 70 },
-  bunk: { name: "bunk bed", plural: "bunk beds", cubicFeet: 60 },
-  bookcase: { name: "tall bookcase", plural: "tall bookcases", cubicFeet: 20 },
-  piano: {
-    name: "upright piano",
-    plural: "upright pianos",
-    cubicFeet: 60,
-    movers: 3,
-  },
-  safe: { name: "safe", plural: "safes", cubicFeet: 20, movers: 3 },
-  pool: {
-    name: "pool table",
-    plural: "pool tables",
-    cubicFeet: 60,
-    movers: 4,
-    rebuilding: { low: 2, high: 5 },
-  },
-  clock: { name: "grandfather clock", plural: "grandfather clocks", cubicFeet: 20 },
+  refrigerator: { name: "refrigerator", cubicFeet: 60 },
+  washer: { name: "washer", cubicFeet: 25 },
+  dryer: { name: "dryer", cubicFeet: 25 },
+  freezer: { name: "chest freezer", cubicFeet: 15 },
+  sectional: { name: "sectional sofa", cubicFeet: 110 },
+  king: { name: "king bed", cubicFeet: 70 },
+  bunk: { name: "bunk bed", cubicFeet: 60 },
+  bookcase: { name: "tall bookcase", cubicFeet: 20 },
+  piano: { name: "upright piano", cubicFeet: 60, movers: 3 },
+  safe: { name: "safe", cubicFeet: 20, movers: 3 },
+  pool: { name: "pool table", cubicFeet: 60, movers: 4, rebuilding: { low: 2, high: 5 } },
+  clock: { name: "grandfather clock", cubicFeet: 20 },
   tv: { name: "TV over 60 inches", plural: "TVs over 60 inches", cubicFeet: 15 },
-  treadmill: { name: "treadmill", plural: "treadmills", cubicFeet: 35 },
-  bicycle: { name: "bicycle", plural: "bicycles", cubicFeet: 20 },
-  cabinet: { name: "file cabinet", plural: "file cabinets", cubicFeet: 20 },
+  treadmill: { name: "treadmill", cubicFeet: 35 },
+  bicycle: { name: "bicycle", cubicFeet: 20 },
+  cabinet: { name: "file cabinet", cubicFeet: 20 },
   assembly: {
     name: "piece to take apart",
     plural: "pieces to take apart",
@@ -235,6 +213,12 @@ export const pieces = {
 
 export type PieceId = keyof typeof pieces;
 export const pieceIds = Object.keys(pieces) as PieceId[];
+
+/** "main bedroom", or "main bedrooms" for any count but one. */
+export function nameCounted(id: RoomId | PieceId, count: number): string {
+  const { name, plural = `${name}s` }: Pick<Piece, "name" | "plural"> = { ...rooms, ...pieces }[id];
+  return count === 1 ? name : plural;
+}
 
 /** Above these the form asks visitors to call. */
 const MAX_COUNTS = { rooms: 20, desks: 200, pieces: 20 } as const;

@@ -1,6 +1,5 @@
-import { cartonWords, itemNames } from "./contents.ts";
 import { capitalize, describeShare, describeTrip } from "./describe.ts";
-import { pieces, type RoomId, rooms } from "./inventory.ts";
+import { cartons, nameCounted, type RoomId } from "./inventory.ts";
 import { listNotes } from "./notes.ts";
 import { type Access, carries, floors, levels, type Plan, packings } from "./plan.ts";
 import { formatRange } from "./range.ts";
@@ -12,19 +11,15 @@ export type Line = readonly [name: string, value: string];
 /** ["Main bedroom: queen bed, 2 night stands", "1"] */
 export function listInventory(plan: Plan): Line[] {
   return [
-    ...listRooms(plan).map(({ id, count }) => ({ ...rooms[id], count, held: describeItems(plan, id) })),
-    ...listPieces(plan).map(({ id, count }) => ({ ...pieces[id], count, held: "" })),
-  ].map(({ name, plural, count, held }) => [
-    capitalize(count === 1 ? name : plural) + (held && `: ${held}`),
-    String(count),
-  ]);
+    ...listRooms(plan).map(({ id, count }) => ({ id, count, held: describeItems(plan, id) })),
+    ...listPieces(plan).map(({ id, count }) => ({ id, count, held: "" })),
+  ].map(({ id, count, held }) => [capitalize(nameCounted(id, count)) + (held && `: ${held}`), String(count)]);
 }
 
 /** "queen bed, dresser, 2 night stands" */
 function describeItems(plan: Pick<Plan, "rooms" | "pieces" | "items">, room: RoomId): string {
   return listItems(plan, room)
     .filter(({ count }) => count > 0)
-    .map(({ id, count }) => ({ name: itemNames[id], count }))
     .map(({ name, count }) => (count === 1 ? name : `${count} ${name}${name.endsWith("ch") ? "es" : "s"}`))
     .join(", ");
 }
@@ -40,7 +35,7 @@ export function listFigures(plan: Plan, figures: Figures): Line[] {
   const { volume, share, work, crews, cartonsInAll, pounds } = figures;
   const notes = listNotes(plan, figures).join(" ");
   const sizes = figures.cartons.map(
-    ({ id, count }) => `${cartonWords[id].name.toLowerCase()} ${formatRange(count)}`,
+    ({ id, count }) => `${cartons[id].name.toLowerCase()} ${formatRange(count)}`,
   );
   return [
     ["Space", `${formatRange(volume)} cubic feet`],

@@ -74,7 +74,7 @@ function countReplaced({
 }
 
 type Things = Pick<Plan, "rooms" | "pieces" | "items">;
-type CountedItem = { id: ItemId; cubicFeet: number; count: number };
+type CountedItem = { id: ItemId; name: string; cubicFeet: number; count: number };
 
 /** The furniture of all rooms of one kind: as counted by hand, else their usual contents. */
 export function listItems(things: Things, room: RoomId): CountedItem[] {
@@ -84,7 +84,7 @@ export function listItems(things: Things, room: RoomId): CountedItem[] {
     const isBed = id === "queen" || id === "double";
     const replaced = isBed ? (countReplaced(things)[room] ?? 0) : 0;
     const usual = Math.max(0, (holds[id] ?? 0) * count - replaced);
-    return { id, cubicFeet: items[id], count: things.items[room]?.[id] ?? usual };
+    return { id, ...items[id], count: things.items[room]?.[id] ?? usual };
   });
 }
 

@@ -1,5 +1,5 @@
 import { capitalize, describeLoad } from "#domain/plan/describe.ts";
-import { type PieceId, pieces, type RoomId, rooms } from "#domain/plan/inventory.ts";
+import { nameCounted, type PieceId, type RoomId } from "#domain/plan/inventory.ts";
 import { ELSEWHERE, type Plan } from "#domain/plan/plan.ts";
 import { formatRange } from "#domain/plan/range.ts";
 import { findFigures } from "#domain/plan/results.ts";
@@ -15,7 +15,7 @@ export function describeChange(before: Plan, plan: Plan, counted?: RoomId | Piec
   );
   const [usual] = figures?.crews ?? [];
   return [
-    counted && `${capitalize({ ...rooms, ...pieces }[counted].plural)} ${countOf(plan, counted)}.`,
+    counted && `${capitalize(nameCounted(counted, 0))} ${countOf(plan, counted)}.`,
     farEnds[0] && `From: ${FAR_HINT}`,
     farEnds[1] && `To: ${FAR_HINT}`,
     figures && usual

@@ -1,9 +1,9 @@
 import { movingRules } from "#content/moving-rules.ts";
 import type { Rates } from "#content/rates.ts";
 import { describeRates } from "#content/rates-in-words.ts";
-import { cartonWords } from "#domain/plan/contents.ts";
 import { type Cost, findCost } from "#domain/plan/cost.ts";
 import { describeDeposit } from "#domain/plan/deposit.ts";
+import { cartons } from "#domain/plan/inventory.ts";
 import type { Line } from "#domain/plan/lists.ts";
 import { findUnit, isLaborOnly, isOffice, type Plan } from "#domain/plan/plan.ts";
 import { formatDollars, formatRange, type Range, widenTo } from "#domain/plan/range.ts";
@@ -42,7 +42,7 @@ export function PlanDetails({
           {figures.cartons.length > 0 ? (
             <List
               lines={figures.cartons.map(({ id, count }) => [
-                `${cartonWords[id].name}: ${cartonWords[id].use}`,
+                `${cartons[id].name}: ${cartons[id].use}`,
                 formatRange(count),
               ])}
               totals={[["Total", formatRange(figures.cartonsInAll)]]}

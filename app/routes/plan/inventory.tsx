@@ -1,8 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { formatPlan, nameItemField } from "#domain/plan/address.ts";
-import { itemNames } from "#domain/plan/contents.ts";
 import { capitalize } from "#domain/plan/describe.ts";
-import { MAX_ITEMS, pieces, type RoomId, rooms } from "#domain/plan/inventory.ts";
+import { MAX_ITEMS, nameCounted, pieces, type RoomId } from "#domain/plan/inventory.ts";
 import { type Line, listAccess } from "#domain/plan/lists.ts";
 import { emptyPlan, type Plan } from "#domain/plan/plan.ts";
 import { listItems, listPieces, listRooms } from "#domain/plan/volume.ts";
@@ -84,16 +83,17 @@ function describeCount(plan: Plan): string {
 type RoomItemsProps = Pick<InventoryProps, "plan" | "readForm"> & { id: RoomId; count: number };
 
 function RoomItems({ id: room, count, plan, readForm }: RoomItemsProps) {
-  const { name, plural } = rooms[room];
   const items = listItems(plan, room);
   return (
     <fieldset>
-      <Legend text={count === 1 ? capitalize(name) : `${count} ${plural}`} />
+      <Legend
+        text={count === 1 ? capitalize(nameCounted(room, 1)) : `${count} ${nameCounted(room, count)}`}
+      />
       {items.length === 0 && <p>Only cartons</p>}
       <ul className="ruled">
         {items.map((item) => (
           <li key={item.id} className={item.count === 0 ? "is-none" : undefined}>
-            <label htmlFor={nameItemField(room, item.id)}>{capitalize(itemNames[item.id])}</label>
+            <label htmlFor={nameItemField(room, item.id)}>{capitalize(item.name)}</label>
             <input
               type="number"
               inputMode="numeric"

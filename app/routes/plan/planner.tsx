@@ -4,7 +4,7 @@ import { formatFullDay, hasPassed, PASSED_MESSAGE } from "#domain/dates/local-da
 import { formatPlaceName } from "#domain/places/place-name.ts";
 import { formatItems, formatPlan } from "#domain/plan/address.ts";
 import { capitalize, describeConditions, describeTrip } from "#domain/plan/describe.ts";
-import { pieceIds, pieces } from "#domain/plan/inventory.ts";
+import { nameCounted, pieceIds, pieces } from "#domain/plan/inventory.ts";
 import {
   carries,
   ELSEWHERE,
@@ -130,9 +130,7 @@ function Starts({ plan }: Pick<PlannerProps, "plan">) {
 }
 
 function Pieces({ plan, actions }: Pick<PlannerProps, "plan" | "actions">) {
-  const counted = listPieces(plan).map(
-    ({ id, count }) => `${count} ${pieces[id][count > 1 ? "plural" : "name"]}`,
-  );
+  const counted = listPieces(plan).map(({ id, count }) => `${count} ${nameCounted(id, count)}`);
   return (
     <Fold
       says={counted.join(", ") || "A piano, a safe, a pool table"}

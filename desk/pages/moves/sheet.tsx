@@ -11,7 +11,7 @@ import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describePayments } from "#domain/moves/payments.ts";
 import { readMovePlan } from "#domain/moves/planned-move.ts";
 import { capitalize } from "#domain/plan/describe.ts";
-import { pieces } from "#domain/plan/inventory.ts";
+import { nameCounted, type Piece, pieces } from "#domain/plan/inventory.ts";
 import type { Line } from "#domain/plan/lists.ts";
 import { listPieces } from "#domain/plan/volume.ts";
 import { count } from "#domain/quantities.ts";
@@ -161,11 +161,10 @@ function describeDays({ work_days, packing_day, moving_day }: FoundMove): string
 
 function listHeavyPieces(move: FoundMove): string {
   return listPieces(readMovePlan(move))
-    .flatMap((piece) => {
-      const kind: { name: string; plural: string; movers?: number } = pieces[piece.id];
-      return kind.movers
-        ? [`${piece.count > 1 ? `${piece.count} ${kind.plural}` : kind.name}, ${kind.movers} movers`]
-        : [];
+    .flatMap(({ id, count: number }) => {
+      const { movers }: Piece = pieces[id];
+      const name = nameCounted(id, number);
+      return movers ? [`${number > 1 ? `${number} ${name}` : name}, ${movers} movers`] : [];
     })
     .map(capitalize)
     .join("; ");

@@ -14,7 +14,7 @@ export function useFormAbandonment(isSent: boolean): (form: HTMLFormElement) => 
     const leave = () => {
       const left = percent.current;
       percent.current = undefined;
-      if (left !== undefined) track(({ trackFormAbandonment }) => trackFormAbandonment(left));
+      if (left !== undefined) track("form_abandonment", { completion_rate: Math.round(left) });
     };
     window.addEventListener("pagehide", leave);
     return () => {

@@ -8,7 +8,7 @@ import { withTimeout } from "#domain/deadline.ts";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
 import { requestContext, servicesContext } from "../context.ts";
-import type { FormFacts } from "../ui/tracking/analytics.ts";
+import type { FormFacts } from "../ui/tracking/track.ts";
 import { type FormToken, isAutomated, readFormToken } from "./token.ts";
 
 /** With the time in the queue (FORMS in server/react-router.ts), visitors get an answer within 8 s. */

@@ -2,8 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { useNavigation } from "react-router";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
 import { loadToastArea, useToast } from "../ui/messages/toasts.tsx";
-import type { FormFacts, FormSource } from "../ui/tracking/analytics.ts";
-import { track } from "../ui/tracking/track.ts";
+import { type FormFacts, type FormSource, track } from "../ui/tracking/track.ts";
 import { useFormAbandonment } from "./abandonment.ts";
 import { focusFirstError } from "./field.tsx";
 import type { FormToken } from "./token.ts";
@@ -183,7 +182,7 @@ export function useReceivedForm(received: Received): RefObject<HTMLHeadingElemen
   }, [draft, kept, page]);
   useEffect(() => {
     heading.current?.focus({ preventScroll: false });
-    track(({ trackFormSubmission }) => trackFormSubmission({ source, ...facts, success: true }));
+    track("form_submission", { form_source: source, ...facts, success: true, value: 100 });
     const uncovered = heading.current?.closest(".card") ?? null;
     showToast(toast ? { kind: "success", title: toast, uncovered } : undefined);
   }, [source, facts, toast, showToast]);
@@ -193,7 +192,7 @@ export function useReceivedForm(received: Received): RefObject<HTMLHeadingElemen
 const refusals: Record<string, string> = { invalid: "invalid", limited: "too many", failed: "not stored" };
 
 function trackRefusal(source: FormSource, outcome: string): void {
-  const errorMessage = refusals[outcome];
-  if (errorMessage)
-    track(({ trackFormSubmission }) => trackFormSubmission({ source, success: false, errorMessage }));
+  const message = refusals[outcome];
+  if (message)
+    track("form_submission", { form_source: source, success: false, error_message: message, value: 0 });
 }

@@ -6,7 +6,7 @@ import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import { ESTIMATE_DRAFT, ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
 import { Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { Facts } from "../../ui/sections/facts.tsx";
-import type { FormFacts } from "../../ui/tracking/analytics.ts";
+import type { FormFacts } from "../../ui/tracking/track.ts";
 
 const StepScene = unhydrated(() => import("../../ui/pictures/scenes.tsx"), "StepScene", Nothing);
 

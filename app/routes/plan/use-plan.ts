@@ -6,8 +6,7 @@ import { type FindPlace, formatPlan, readPlan } from "#domain/plan/address.ts";
 import type { PieceId, RoomId } from "#domain/plan/inventory.ts";
 import { ELSEWHERE, hasThings, type Plan } from "#domain/plan/plan.ts";
 import { announce } from "../../ui/messages/status.tsx";
-import type { PlanAction } from "../../ui/tracking/analytics.ts";
-import { track } from "../../ui/tracking/track.ts";
+import { type PlanAction, track } from "../../ui/tracking/track.ts";
 import { describeChange } from "./describe-change.ts";
 import type { FetchedPlaces } from "./look-up-places.ts";
 
@@ -79,7 +78,7 @@ function useTrackedChanges(plan: Plan): void {
   useEffect(() => {
     const held = listHeld(plan);
     for (const action of held)
-      if (tracked.current && !tracked.current.has(action)) track(({ trackPlan }) => trackPlan(action));
+      if (tracked.current && !tracked.current.has(action)) track("move_plan", { action });
     tracked.current = new Set([...(tracked.current ?? []), ...held]);
   }, [plan]);
 }

@@ -6,7 +6,7 @@ import type { ReferralField } from "#domain/referrals/referral.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import type { LinkAddress } from "../../loaders/own-link.ts";
 import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
-import type { FormFacts } from "../../ui/tracking/analytics.ts";
+import type { FormFacts } from "../../ui/tracking/track.ts";
 import { keptFields, REFERRAL_DRAFT } from "./another-referral.ts";
 
 const OwnLink = hydrated(() => import("../../ui/link/own-link.tsx"), "OwnLink", Nothing);

@@ -95,7 +95,7 @@ function Comment({ text, name }: { text: string; name: string }) {
 }
 
 function trackOpening({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
-  if (currentTarget.open) track(({ trackReviewsInteraction }) => trackReviewsInteraction("read_more"));
+  if (currentTarget.open) track("reviews_interaction", { action: "read_more" });
 }
 
 function Avatar({ id, name }: { id: string; name: string }) {

@@ -114,5 +114,5 @@ function trackChoice(submitter: HTMLElement | null, before: ReviewFilter, after:
 }
 
 function trackInteraction(action: string, value?: string): void {
-  track(({ trackReviewsInteraction }) => trackReviewsInteraction(action, value));
+  track("reviews_interaction", { action, ...(value !== undefined && { interaction_value: value }) });
 }

@@ -4,8 +4,7 @@ import { Nothing, unhydrated, useHydrationMark } from "../hydration/unhydrated.t
 import { Status } from "../messages/status.tsx";
 import { ToastProvider } from "../messages/toasts.tsx";
 import { useWantedPage } from "../navigation/use-wanted-page.ts";
-import { usePageViews } from "../tracking/page-views.tsx";
-import { useClickEvents } from "../tracking/use-click-events.ts";
+import { useVisitEvents } from "../tracking/use-visit-events.ts";
 import { type SentWeather, useRefreshedWeather } from "../weather/use-refreshed-weather.ts";
 import { WeatherContext } from "../weather/weather-strip.tsx";
 import { Header } from "./header.tsx";
@@ -25,8 +24,7 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
   const refreshed = useRefreshedWeather(weather);
   const widget = <WeatherWidget sent={weather} refreshed={refreshed} />;
   const { pathname } = useLocation();
-  usePageViews();
-  useClickEvents();
+  useVisitEvents();
   useWantedPage();
   useHydrationMark();
   return (

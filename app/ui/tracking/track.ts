@@ -1,10 +1,51 @@
-type Analytics = typeof import("./analytics.ts");
+/** See docs/rules.md, "Analytics". `value` is what an event is worth. */
+type Events = {
+  page_view: { page_path: string };
+  user_journey: { milestone: Milestone };
+  service_interest: Interest<{ service: string; action: "view" | "request_estimate" }>;
+  location_interest: Interest<{ location: string; action: "view" | "estimate" }>;
+  /** "header", "main", "footer" or "sticky_bar". */
+  phone_click: Interest<{ click_location: string }>;
+  cta_click: { cta_name: "get_estimate" | "reviews_cta" | "reviews" };
+  navigation_click: { destination: string };
+  /** What the visitor did, never what they planned. */
+  move_plan: { action: PlanAction };
+  weather_widget: { action: "shown" | "placeholder" | "refreshed" | "refresh_failed" };
+  /** The chosen filter or count, never typed text. */
+  reviews_interaction: { action: string; interaction_value?: string };
+  form_submission: Interest<
+    FormFacts & { form_source: FormSource; success: boolean; error_message?: string }
+  >;
+  /** Percent of the fields that were filled in. */
+  form_abandonment: { completion_rate: number };
+};
 
-let analytics: Analytics | undefined;
+type Interest<Params> = Params & { value: number };
 
-/** Loads only if analytics runs. From the second event on it sends at once, before the visitor leaves. */
-export async function track(send: (analytics: Analytics) => void): Promise<void> {
+type Milestone = "entered_site" | "viewed_services" | "viewed_contact" | "viewed_plan" | "called_phone";
+export type PlanAction = "count_things" | "name_towns" | "choose_date" | "download_calendar";
+export type FormSource = "estimate" | "referral" | "move";
+
+/** Choices only, never typed text. */
+export type FormFacts = {
+  move_type?: string;
+  home_type?: string;
+  has_addresses?: boolean;
+  has_plan?: true;
+};
+
+declare global {
+  interface Window {
+    gtag?: unknown;
+  }
+}
+
+/** Only if analytics runs. It must never break the page. */
+export function track<Name extends keyof Events>(name: Name, params: Events[Name]): void {
   if (typeof window.gtag !== "function") return;
-  analytics ??= await import("./analytics.ts").catch(() => undefined);
-  if (analytics) send(analytics);
+  try {
+    window.gtag("event", name, params);
+  } catch {
+    // A bug in Google's script is not ours to report.
+  }
 }

@@ -15,14 +15,14 @@ export function useRefreshedWeather(sent: SentWeather): Refreshed {
   useEffect(() => {
     Promise.resolve(sent)
       .catch(() => null)
-      .then((reading) => track(({ trackWeather }) => trackWeather(reading ? "shown" : "placeholder")));
+      .then((reading) => track("weather_widget", { action: reading ? "shown" : "placeholder" }));
   }, [sent]);
   useEffect(() => {
     const refresh = async () => {
       const { fetchWeather } = await import("./fetch-weather.ts");
       const reading = await fetchWeather();
       setRefreshed(reading);
-      track(({ trackWeather }) => trackWeather(reading ? "refreshed" : "refresh_failed"));
+      track("weather_widget", { action: reading ? "refreshed" : "refresh_failed" });
     };
     const timer = setInterval(refresh, REFRESH_MS);
     return () => clearInterval(timer);

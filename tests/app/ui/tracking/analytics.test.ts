@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  trackFormSubmission,
-  trackLocationInterest,
-  trackPageView,
-  trackPhoneClick,
-} from "#app/ui/tracking/analytics.ts";
+import { trackPageView } from "#app/ui/tracking/visit-events.ts";
 
 const gtag = vi.fn();
 const eventsOf = (track: () => void) => {
@@ -38,29 +33,11 @@ describe("a page view", () => {
   ])("of %s sends its events", (path, more) => {
     expect(eventsOf(() => trackPageView(path))).toEqual([pageView(path), ...more]);
     if (path !== "/") expect(eventsOf(() => trackPageView(`${path}/`))).toEqual([pageView(path), ...more]);
-    expect(eventsOf(() => trackPageView(path, { isMissing: true }))).toEqual([pageView(path)]);
+    expect(eventsOf(() => trackPageView(path, true))).toEqual([pageView(path)]);
   });
 
   test.each(["/unsubscribe/abc", "/referrals/status/abc", "/moves/abc"])("of %s is not tracked", (path) => {
     expect(eventsOf(() => trackPageView(path))).toEqual([]);
-  });
-});
-
-/** The browser test has the other events' values. */
-test("an estimate asked for on a town's page is worth 80", () => {
-  const [[, params] = []] = eventsOf(() => trackLocationInterest("vienna", "estimate"));
-  expect(params).toEqual({ location: "vienna", action: "estimate", value: 80 });
-});
-
-test("a form's event has its choices, but nothing typed", () => {
-  const sent = { moveType: "local", homeType: "studio", hasAddresses: true, success: true };
-  expect(eventsOf(() => trackFormSubmission({ source: "estimate", ...sent }))[0]?.[1]).toEqual({
-    form_source: "estimate",
-    move_type: "local",
-    home_type: "studio",
-    has_addresses: true,
-    success: true,
-    value: 100,
   });
 });
 
@@ -76,10 +53,5 @@ describe("analytics never breaks the page", () => {
   ])("when gtag %s", (_what, fakeWindow) => {
     vi.stubGlobal("window", fakeWindow);
     expect(() => trackPageView("/")).not.toThrow();
-  });
-
-  test("on the server", () => {
-    vi.unstubAllGlobals();
-    expect(() => trackPhoneClick("main")).not.toThrow();
   });
 });

@@ -7,7 +7,7 @@ type Question = {
   /** Synonyms that people search for. */
   keywords?: string;
 };
-type Category<Q extends Question> = { id: string; title: string; questions: readonly Q[] };
+type Category = { id: string; title: string; questions: readonly Question[] };
 
 export type MarkedText = { text: string; isHit: boolean }[];
 
@@ -32,64 +32,53 @@ const stopWords = new Set(
  * Lists the questions that contain every word of the term. Matches by stem; punctuation is literal. Ranks
  * exact phrases first, then keywords, questions and answers.
  */
-export function searchFaq<Q extends Question>(categories: readonly Category<Q>[], term: string): FaqMatch[] {
+export function searchFaq(categories: readonly Category[], term: string): FaqMatch[] {
   const words = readWords(term);
   const wanted = leaveOutStopWords(words);
   return rankQuestions(categories, wanted, wanted.length, words.join(" "));
 }
 
 /** Up to three questions that contain some of the words, or words that start like a misspelled one. */
-export function findClosest<Q extends Question>(
-  categories: readonly Category<Q>[],
-  term: string,
-): FaqMatch[] {
-  const known = categories.flatMap(({ questions }) => questions.map((one) => foldAll(one).join(" ")));
+export function findClosest(categories: readonly Category[], term: string): FaqMatch[] {
+  const known = categories.flatMap(({ questions }) =>
+    questions.map(({ keywords, question, answer }) => [keywords, question, answer].join(" ")),
+  );
   const wanted = leaveOutStopWords(readWords(term)).map((word) => shortenUntilFound(known, word));
-  return rankQuestions(
-    categories,
-    wanted.filter((word) => word.length > 2),
-    1,
-  ).slice(0, 3);
+  const long = wanted.filter((word) => word.length > 2);
+  return rankQuestions(categories, long, 1).slice(0, 3);
 }
 
 /** @param least Minimum number of matching words. */
-function rankQuestions<Q extends Question>(
-  categories: readonly Category<Q>[],
+function rankQuestions(
+  categories: readonly Category[],
   words: readonly string[],
   least: number,
-  phrase?: string,
+  phrase = "",
 ): FaqMatch[] {
   if (words.length === 0) return [];
-  const ranked: { rank: number; match: FaqMatch }[] = [];
-  for (const { id, title, questions } of categories)
-    for (const item of questions) {
-      const [keywords, question, answer] = foldAll(item);
-      const ranks = words.map((word) =>
-        has(keywords, word) ? 4 : has(question, word) ? 3 : has(answer, word) ? 1 : 0,
-      );
-      if (ranks.filter(Boolean).length < least) continue;
-      const isAsTyped = phrase?.includes(" ") && (question.includes(phrase) || keywords.includes(phrase));
-      const isInQuestion = words.every((word) => has(question, word));
-      const isInAnswer = words.some((word) => has(answer, word));
-      ranked.push({
-        rank: ranks.reduce<number>((sum, rank) => sum + rank, isAsTyped ? 10 : 0),
-        match: {
-          id: item.id,
-          category: { id, title },
-          question: markHits(item.question, words),
-          excerpt: isInQuestion || !isInAnswer ? undefined : markHits(cutAround(item.answer, words), words),
-        },
-      });
-    }
-  return ranked.sort((a, b) => b.rank - a.rank).map(({ match }) => match);
-}
-
-function foldAll({
-  keywords = "",
-  question,
-  answer,
-}: Question): [keywords: string, question: string, answer: string] {
-  return [fold(keywords), fold(question), fold(answer)];
+  const patterns = words.map(writePattern);
+  const anyWord = new RegExp(`(${patterns.map(({ source }) => source).join("|")})`, "iu");
+  const rankAll = ({ keywords = "", question, answer }: Question) => {
+    const ranks = patterns.map((word) =>
+      word.test(keywords) ? 4 : word.test(question) ? 3 : word.test(answer) ? 1 : 0,
+    );
+    const isAsTyped =
+      phrase.includes(" ") && [question, keywords].some((text) => fold(text).includes(phrase));
+    const rank = ranks.reduce<number>((sum, one) => sum + one, isAsTyped ? 10 : 0);
+    return ranks.filter(Boolean).length < least ? 0 : rank;
+  };
+  return categories
+    .flatMap(({ id, title, questions }) =>
+      questions.map((item) => ({ item, category: { id, title }, rank: rankAll(item) })),
+    )
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ item: { id, question, answer }, category }) => {
+      const isInQuestion = patterns.every((word) => word.test(question));
+      const isExcerpted = !isInQuestion && anyWord.test(answer);
+      const excerpt = isExcerpted ? markHits(cutAround(answer, anyWord), anyWord) : undefined;
+      return { id, category, question: markHits(question, anyWord), excerpt };
+    });
 }
 
 function leaveOutStopWords(words: string[]): string[] {
@@ -100,31 +89,27 @@ function leaveOutStopWords(words: string[]): string[] {
 /** The word's longest prefix found in a text: more than half of it, and at least four letters. */
 function shortenUntilFound(texts: readonly string[], word: string): string {
   const least = Math.max(4, Math.round(word.length * 0.55));
-  for (let length = word.length; length >= least || length === word.length; length -= 1)
-    if (texts.some((text) => has(text, word.slice(0, length)))) return word.slice(0, length);
+  for (let length = word.length; length >= least || length === word.length; length -= 1) {
+    const pattern = writePattern(word.slice(0, length));
+    if (texts.some((text) => pattern.test(text))) return word.slice(0, length);
+  }
   return "";
 }
 
-/** "damages" and "damaged" both become "damag". */
+/** A word that begins like this one: "damages" and "damaged" like "damag". To its end, unless it begins as typed. */
+function writePattern(word: string): RegExp {
+  const [typed, beginning] = [word, stem(word)].map((text) =>
+    text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replaceAll("'", APOSTROPHE),
+  );
+  const start = /^[\p{L}\p{N}]/u.test(word) ? "(?<![\\p{L}\\p{N}])" : "";
+  return new RegExp(`${start}(?:${typed}|${beginning}[\\p{L}\\p{N}]*)`, "iu");
+}
+
+const APOSTROPHE = "['’‘ʼ＇]";
+
 function stem(word: string): string {
   if (word.length < 5) return word;
   return word.replace(/^(.{3,}?)(?:ies|es|s|ed|ing)$/, "$1").replace(/([lmprt])\1$/, "$1");
-}
-
-function has(folded: string, word: string): boolean {
-  return findWord(folded, stem(word), 0) >= 0;
-}
-
-/** Position of the next word with this prefix, or -1. */
-function findWord(folded: string, word: string, from: number): number {
-  const isPunctuation = !isLetter(word);
-  for (let at = folded.indexOf(word, from); at >= 0; at = folded.indexOf(word, at + 1))
-    if (isPunctuation || !isLetter(folded[at - 1])) return at;
-  return -1;
-}
-
-function isLetter(text = ""): boolean {
-  return /^[\p{L}\p{N}]/u.test(text);
 }
 
 /** Strips surrounding punctuation, unless that is all there is. */
@@ -133,48 +118,22 @@ function readWords(term: string): string[] {
   return words.map((word) => word.replace(/^[("“”'?!.,;:]+|[)"“”'?!.,;:]+$/g, "") || word);
 }
 
-/** Folds to lower case with straight apostrophes. Keeps the length, so that positions match. */
+/** To lower case with straight apostrophes. */
 function fold(text: string): string {
-  let folded = "";
-  for (const character of text.replace(/[’‘ʼ＇]/g, "'")) {
-    const lower = character.toLowerCase();
-    folded += lower.length === character.length ? lower : character;
-  }
-  return folded;
+  return text.toLowerCase().replace(new RegExp(APOSTROPHE, "g"), "'");
 }
 
-function markHits(text: string, words: readonly string[]): MarkedText {
-  const folded = fold(text);
-  const isHit = new Array<boolean>(text.length).fill(false);
-  for (const word of words) {
-    const beginning = stem(word);
-    for (let at = findWord(folded, beginning, 0); at >= 0; at = findWord(folded, beginning, at + 1))
-      isHit.fill(true, at, findEnd(folded, at, word, beginning));
-  }
-  const marked: MarkedText = [];
-  for (let start = 0; start < text.length; ) {
-    let end = start + 1;
-    while (end < text.length && isHit[end] === isHit[start]) end += 1;
-    marked.push({ text: text.slice(start, end), isHit: isHit[start] ?? false });
-    start = end;
-  }
-  return marked;
-}
-
-/** Ends after the typed word, or after the full word if its ending differs. */
-function findEnd(folded: string, at: number, word: string, beginning: string): number {
-  if (folded.startsWith(word, at)) return at + word.length;
-  let end = at + beginning.length;
-  while (isLetter(folded[end])) end += 1;
-  return end;
+/** @param hit Captures all of it, so that every second part is one. */
+function markHits(text: string, hit: RegExp): MarkedText {
+  return text
+    .split(hit)
+    .map((part, index) => ({ text: part, isHit: index % 2 === 1 }))
+    .filter((part) => part.text !== "");
 }
 
 /** Cuts about 140 characters around the first hit, between words. */
-function cutAround(text: string, words: readonly string[]): string {
-  const folded = fold(text);
-  const hits = words.map((word) => findWord(folded, stem(word), 0)).filter((at) => at >= 0);
-  const first = Math.min(...hits);
-  const wanted = Math.max(0, Math.min(first - 40, text.length - excerptLength));
+function cutAround(text: string, hit: RegExp): string {
+  const wanted = Math.max(0, Math.min(text.search(hit) - 40, text.length - excerptLength));
   const start = wanted === 0 ? 0 : text.lastIndexOf(" ", wanted) + 1;
   const isRest = start + excerptLength >= text.length;
   const end = isRest ? text.length : text.lastIndexOf(" ", start + excerptLength);

@@ -36,11 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     limit: Math.min(limitOf(filter), FIRST_PAGE),
     after: parseReviewPlace(url.searchParams.get("after")),
   });
+  const list = Promise.all([reviews, countReviews(db, filter)]).then(([first, total]) => ({ first, total }));
   const read = {
     stats: nullOnError(context, findReviewStats(db), "review stats"),
     choices: nullOnError(context, listFilterChoices(db), "filter choices"),
-    reviews: nullOnError(context, reviews, "reviews"),
-    total: nullOnError(context, countReviews(db, filter), "number of reviews"),
+    list: nullOnError(context, list, "reviews"),
   };
   return awaitOrStream(context, read);
 }
@@ -73,7 +73,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       <section className="reviews-list">
         <div className="wrap">
           <FilterBar filter={filter} choices={loaderData.choices} />
-          <Results filter={filter} reviews={loaderData.reviews} total={loaderData.total} />
+          <Results filter={filter} list={loaderData.list} />
         </div>
       </section>
       <section className="section mist" id="how-reviews-work" aria-labelledby="how-title">

@@ -23,13 +23,13 @@ import { cardId, ReviewCards, ReviewSkeletons } from "./review-cards.tsx";
 import { CLEAR_FORM, FILTER_FORM, RESULTS, useChosenFilter } from "./use-filter-form.ts";
 import { useRemainingReviews } from "./use-remaining-reviews.ts";
 
-type ResultsProps = { filter: ReviewFilter } & Pick<Route.ComponentProps["loaderData"], "reviews" | "total">;
+type ResultsProps = { filter: ReviewFilter } & Pick<Route.ComponentProps["loaderData"], "list">;
 
 /** False for the results that the page opened with. */
 const IsSpoken = createContext(false);
 
 /** Loading more keeps the shown reviews, the scroll position and the focus. */
-export function Results({ filter, reviews, total }: ResultsProps) {
+export function Results({ filter, list }: ResultsProps) {
   const { key, search } = useLocation();
   const [openedWith] = useState(key);
   const isBusy = useNavigation().location?.pathname === "/reviews";
@@ -44,12 +44,11 @@ export function Results({ filter, reviews, total }: ResultsProps) {
     >
       <IsSpoken value={key !== openedWith}>
         {/* Without the key, React keeps the old reviews while another list loads. */}
-        <Streamed key={identifyList(new URLSearchParams(search))} value={reviews} fallback={<Loading />}>
-          {(first) => {
-            if (first === null)
-              return <Failure className="reviews-none" text="We cannot load the reviews right now." />;
-            if (first.length === 0) return <Nothing filter={filter} />;
-            return <Found filter={filter} first={first} total={total} awaited={awaited} />;
+        <Streamed key={identifyList(new URLSearchParams(search))} value={list} fallback={<Loading />}>
+          {(read) => {
+            if (read === null) return <Failure text="We cannot load the reviews right now." />;
+            if (read.first.length === 0) return <Nothing filter={filter} />;
+            return <Found filter={filter} {...read} awaited={awaited} />;
           }}
         </Streamed>
       </IsSpoken>
@@ -63,19 +62,10 @@ function Spoken({ text }: { text: string }) {
   return null;
 }
 
-function Failure(props: { text: string; className: string }) {
-  return (
-    <>
-      <ReadFailure {...props} />
-      <Spoken text={props.text} />
-    </>
-  );
-}
-
 type FoundProps = {
   filter: ReviewFilter;
   first: Review[];
-  total: ResultsProps["total"];
+  total: number;
   /** First card that Load More will add. */
   awaited: RefObject<number | undefined>;
 };
@@ -89,15 +79,11 @@ function Found({ filter, first, total, awaited }: FoundProps) {
   return (
     <>
       <div className="reviews-head">
-        <Streamed value={total} fallback={<Counter shown={shown} />}>
-          {(counted) => <Counter shown={shown} total={counted} />}
-        </Streamed>
+        <Counter shown={shown} total={Math.max(shown, total)} />
       </div>
       <ReviewCards groups={groups} />
       <div className="reviews-end row apart" ref={end}>
-        <Streamed value={total} fallback={<UncountedMore filter={filter} shown={shown} />}>
-          {(counted) => <LoadMore filter={filter} total={counted ?? 0} onPress={awaitMore} />}
-        </Streamed>
+        {total > limitOf(filter) && <LoadMore filter={filter} onPress={awaitMore} />}
         {isBroken && (
           <p>
             {BROKEN}
@@ -105,9 +91,7 @@ function Found({ filter, first, total, awaited }: FoundProps) {
           </p>
         )}
         {next && <NextPage filter={filter} next={next} isNeeded={isBroken} />}
-        <Streamed value={total} fallback={<ShowButtons filter={filter} />}>
-          {(counted) => <ShowButtons filter={filter} total={counted} />}
-        </Streamed>
+        <ShowButtons filter={filter} total={total} />
       </div>
     </>
   );
@@ -127,33 +111,23 @@ function useFocusOnNewCards(awaited: RefObject<number | undefined>, shown: numbe
   }, [awaited, shown]);
 }
 
-/** `total` is null if counting failed, undefined while loading. */
-function Counter({ shown, total }: { shown: number; total?: number | null }) {
-  if (total === null)
-    return (
-      <Failure
-        className="reviews-count"
-        text={`Showing ${shown.toLocaleString("en-US")} reviews. We cannot load the total right now.`}
-      />
-    );
-  const known = total === undefined ? "..." : Math.max(shown, total).toLocaleString("en-US");
+function Counter({ shown, total }: { shown: number; total: number }) {
+  const [some, all] = [shown, total].map((count) => count.toLocaleString("en-US"));
   return (
     <p className="reviews-count">
-      {total !== undefined && (
-        <Spoken text={`Showing ${shown.toLocaleString("en-US")} of ${known} reviews`} />
-      )}
-      Showing <b className="num">{shown.toLocaleString("en-US")}</b>
-      <span className={total === undefined ? "scripted" : undefined}>
+      <Spoken text={`Showing ${some} of ${all} reviews`} />
+      Showing <b className="num">{some}</b>
+      <span>
         {" "}
-        of <b className="num">{known}</b>
+        of <b className="num">{all}</b>
       </span>{" "}
       reviews
     </p>
   );
 }
 
-function ShowButtons({ filter, total }: { filter: ReviewFilter; total?: number | null }) {
-  const show = shownSize(useChosenFilter(filter), total ?? Number.POSITIVE_INFINITY);
+function ShowButtons({ filter, total }: { filter: ReviewFilter; total: number }) {
+  const show = shownSize(useChosenFilter(filter), total);
   const shared = {
     type: "submit",
     name: "show",
@@ -174,11 +148,8 @@ function ShowButtons({ filter, total }: { filter: ReviewFilter; total?: number |
   );
 }
 
-type LoadMoreProps = { filter: ReviewFilter; total: number; onPress?: () => void };
-
 /** Without scripts, the next page opens at the first new card. */
-function LoadMore({ filter, total, onPress }: LoadMoreProps) {
-  if (total <= limitOf(filter)) return null;
+function LoadMore({ filter, onPress }: { filter: ReviewFilter; onPress: () => void }) {
   return (
     <button
       className="button button-outline"
@@ -192,15 +163,6 @@ function LoadMore({ filter, total, onPress }: LoadMoreProps) {
     >
       Load More Reviews
     </button>
-  );
-}
-
-/** Without scripts, allows paging while the total is unknown. */
-function UncountedMore({ filter, shown }: { filter: ReviewFilter; shown: number }) {
-  return (
-    <noscript>
-      {shown === limitOf(filter) && <LoadMore filter={filter} total={Number.POSITIVE_INFINITY} />}
-    </noscript>
   );
 }
 
@@ -265,7 +227,7 @@ function Loading() {
         </p>
       </div>
       <noscript>
-        <ReadFailure className="reviews-none" text="The reviews are taking longer than they should." />
+        <Failure text="The reviews are taking longer than they should." />
       </noscript>
       <ReviewSkeletons />
     </>
@@ -273,14 +235,15 @@ function Loading() {
 }
 
 /** A full page load works without scripts. */
-function ReadFailure({ text, className }: { text: string; className: string }) {
+function Failure({ text }: { text: string }) {
   const { pathname, search } = useLocation();
   return (
-    <p className={className}>
+    <p className="reviews-none">
       <span>{text}</span>{" "}
       <a className="route-link" href={`${pathname}${search}`} data-document>
         Try again
       </a>
+      <Spoken text={text} />
     </p>
   );
 }

@@ -25,7 +25,7 @@ COPY . .
 RUN NODE_ENV=production npm run build \
  && find content/owner -type f ! -name '*.json' ! -name '*.ts' -delete \
  && mkdir /image \
- && mv package.json config.ts logger.ts content domain db jobs ops server desk build /image \
+ && mv package.json config.ts logger.ts content domain db jobs metrics ops server desk build /image \
  && chmod -R a+rX /image
 
 FROM ${NODE_IMAGE}

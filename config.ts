@@ -76,8 +76,9 @@ const variables = z.object({
     .pipe(
       z.array(z.enum(["web", "worker", "desk", "watch"], { error: "must list web, worker, desk, watch" })),
     ),
-  /** The worker's health check, on 127.0.0.1. */
-  HEALTH_PORT: port.default(9464),
+  /** Default: 9465 for web, 9464 for the others. */
+  METRICS_PORT: port,
+  METRICS_HOST: z.string().default("127.0.0.1"),
   /** Where the desk listens, and the URL people open: the local end of a tunnel, or a name in a VPN. */
   DESK_PORT: port.default(9470),
   DESK_HOST: z.string().default("127.0.0.1"),
@@ -144,6 +145,8 @@ export function parseConfig<P extends ProcessName = "web">(
     problems.push("WEBHOOK_SECRET is not set, but WEBHOOK_URL is");
   const isProduction = (given["NODE_ENV"] ?? "production") === "production";
   given["EXPECTED_PROCESSES"] ??= isProduction ? "web,worker" : "worker";
+  // Different ports, as web and worker may share a machine.
+  given["METRICS_PORT"] ??= processName === "web" ? "9465" : "9464";
   given["DESK_URL"] ??= `http://localhost:${given["DESK_PORT"] ?? 9470}`;
   if (!isProduction) given["SITE_URL"] ??= `http://localhost:${given["PORT"] ?? 3000}`;
   if (!given["SITE_URL"] && ["migrate", "ops"].includes(processName)) given["SITE_URL"] = "http://localhost";

@@ -14,6 +14,8 @@ export type DatabaseOptions = {
   statementTimeout?: number;
   /** Called when an idle connection breaks; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
+  /** `ms` excludes the wait for a connection. */
+  onQuery?: (query: { sql: string; ms: number; hasFailed: boolean }) => void;
 };
 
 /** Connects lazily: while Postgres is down, queries fail within 3 s. */
@@ -42,7 +44,14 @@ export function createDatabase(databaseUrl: string, options: DatabaseOptions = {
   });
   pool.on("acquire", (client) => socketOf(client).setTimeout(statementTimeout + 1_000));
   pool.on("release", (_error, client) => socketOf(client).setTimeout(0));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const { onQuery } = options;
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onQuery && {
+      log: ({ level, query, queryDurationMillis: ms }) =>
+        onQuery({ sql: query.sql, ms, hasFailed: level === "error" }),
+    }),
+  });
 }
 
 /**

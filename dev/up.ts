@@ -52,6 +52,7 @@ async function start(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   stops.push(lockFolder(join(folder, "run")));
   const port = await findFreePort("Site", Number(process.env["PORT"]) || 3000, print);
+  const metricsPort = await findFreePort("Metrics", Number(process.env["METRICS_PORT"]) || 9464, print);
   const deskPort = await findFreePort("Desk", Number(process.env["DESK_PORT"]) || 9470, print);
   const [postgres, redis, mail, web] = await startAll([
     isGiven("DATABASE_URL") ? undefined : startPostgres({ dataDir: join(folder, "pg") }),
@@ -70,7 +71,7 @@ async function start(): Promise<void> {
     SITE_URL: `http://localhost:${port}`,
     ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== "")),
     PORT: String(port),
-    HEALTH_PORT: "0",
+    METRICS_PORT: String(metricsPort),
     DESK_PORT: String(deskPort),
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...(redis && { REDIS_URL: redis.url }),

@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import { type Config, parseConfig } from "#config";
 import { company } from "#content/company.ts";
 import { createDatabase } from "#db/client.ts";
@@ -7,6 +6,9 @@ import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { checkMigrations } from "#db/state/migration-state.ts";
 import { withTimeout } from "#domain/deadline.ts";
 import { createLogger, type Logger, refuseToStart } from "#logger";
+import { startMetricsServer } from "#metrics/metrics-server.ts";
+import { createProcessMetrics } from "#metrics/process-metrics.ts";
+import { addSiteMetrics } from "#metrics/site-metrics.ts";
 import { createBounceMailbox } from "./bounces/bounce-mailbox.ts";
 import { startConsumer } from "./consumer.ts";
 import { startLeases } from "./leases.ts";
@@ -39,14 +41,19 @@ export function startWorker(
 ): () => Promise<void> {
   if (!company.postalAddress)
     throw new Error("content/company.ts needs a postal address before it may send email");
-  const connections = connect(config, log);
+  const metrics = createProcessMetrics("worker", config.VERSION);
+  const connections = connect(config, log, metrics.onQuery);
   const { db } = connections;
   const jobs = startJobs(config, connections, { log, onFatal });
   const heartbeat = startHeartbeat(db, "worker");
-  // For Docker's health check.
-  const health = createServer((_request, response) => response.writeHead(jobs.isRunning() ? 200 : 503).end());
-  health.on("error", (error) => log.warn({ err: error }, "health endpoint unavailable"));
-  health.listen(config.HEALTH_PORT, "127.0.0.1");
+  addSiteMetrics(metrics.registry, db);
+  const health = startMetricsServer({
+    port: config.METRICS_PORT,
+    host: config.METRICS_HOST,
+    isHealthy: jobs.isRunning,
+    metrics: metrics.registry,
+    onError: (error) => log.warn({ err: error }, "health endpoint unavailable"),
+  });
   log.info("worker started");
 
   return async () => {
@@ -61,9 +68,14 @@ export function startWorker(
 
 type Connections = ReturnType<typeof connect>;
 
-function connect(config: Config<"worker">, log: Logger) {
+function connect(
+  config: Config<"worker">,
+  log: Logger,
+  onQuery: ReturnType<typeof createProcessMetrics>["onQuery"],
+) {
   const db = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-worker",
+    onQuery,
     onConnectionLost: (error) => log.warn({ err: error }, "database connection lost"),
   });
   const redis = connectRedis(config.REDIS_URL, (error) =>

@@ -17,6 +17,7 @@ import { logRequests } from "./request-log.ts";
 import { addNoindex } from "./robots-tag.ts";
 import { type SecurityHeaders, setSecurityHeaders, writeSecurityHeaders } from "./security-headers.ts";
 import { createSmokeTest } from "./smoke-test.ts";
+import type { WebMetrics } from "./web-metrics.ts";
 
 const development = import.meta.env.DEV;
 
@@ -26,13 +27,14 @@ const development = import.meta.env.DEV;
  */
 export function createCachedApp(
   services: Services,
-  options: { databaseUrl: string; cacheBytes: number; observe: Observe },
+  options: { databaseUrl: string; cacheBytes: number; metrics: WebMetrics },
 ): Site & { smokeTest: Readiness } {
-  const { databaseUrl, cacheBytes: maxBytes, observe } = options;
-  const parts = createParts(services);
-  const { app: next, smokeTest } = createStack(services, parts, observe);
+  const { databaseUrl, cacheBytes: maxBytes, metrics } = options;
+  const parts = createParts(services, metrics);
+  const { app: next, smokeTest } = createStack(services, parts);
   if (maxBytes === 0) return { listener: next, stop: () => {}, smokeTest };
-  return { ...startPageCache({ ...parts, services, databaseUrl, maxBytes, next }), smokeTest };
+  const count = metrics.countCached;
+  return { ...startPageCache({ ...parts, services, databaseUrl, maxBytes, count, next }), smokeTest };
 }
 
 /** Without a page cache. */
@@ -40,18 +42,17 @@ export function createApp(services: Services): Express {
   return createStack(services, createParts(services)).app;
 }
 
-type Parts = { security: SecurityHeaders; handlePage: PageHandler };
-type Observe = Parameters<typeof logRequests>[1];
+type Parts = { security: SecurityHeaders; handlePage: PageHandler; metrics: WebMetrics | undefined };
 
-function createParts(services: Services): Parts {
+function createParts(services: Services, metrics?: WebMetrics): Parts {
   // The generated type says "may be undefined", ServerBuild "may be absent".
   const handlePage = createRequestHandler(build as ServerBuild, development ? "development" : "production");
   const security = writeSecurityHeaders({ ...services, development });
-  return { security, handlePage: addNoindex(handlePage) };
+  return { security, handlePage: addNoindex(handlePage), metrics };
 }
 
 /** In request order. */
-function createStack(services: Services, { security, handlePage }: Parts, observe?: Observe) {
+function createStack(services: Services, { security, handlePage, metrics }: Parts) {
   const originOf = publicOrigin(services.siteUrl);
   const app = express();
   const smokeTest = createSmokeTest(app);
@@ -62,7 +63,7 @@ function createStack(services: Services, { security, handlePage }: Parts, observ
 
   app.use(readForwardedFor);
   app.use(readPath);
-  app.use(logRequests(services, observe));
+  app.use(logRequests(services, metrics?.observe));
   app.use(setSecurityHeaders(security));
   app.use(cutUnreadBodies);
   app.use(enforceCanonicalPath);

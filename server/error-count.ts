@@ -1,16 +1,12 @@
 const SLOT_MS = 30_000;
 const SLOTS = 10;
 
-/** Its 503s are not counted: stale weather has its own alert. */
-const WEATHER_PATH = "/api/weather";
-
-/** Counts the 5xx responses of the last five minutes, for the heartbeat. */
+/** Counts the 5xx responses of the last five minutes. */
 export function createErrorCount() {
   const slots = new Map<number, number>();
   const slotNow = () => Math.floor(performance.now() / SLOT_MS);
   return {
-    observe: (statusCode: number, path: string): void => {
-      if (statusCode < 500 || path === WEATHER_PATH) return;
+    add: () => {
       const slot = slotNow();
       slots.set(slot, (slots.get(slot) ?? 0) + 1);
     },

@@ -25,7 +25,7 @@ declare global {
  */
 export function logRequests(
   { log, requestScope }: Services,
-  observe: (status: number, path: string) => void = () => {},
+  observe: (status: number, ms: number, path: string) => void = () => {},
 ): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
@@ -37,11 +37,12 @@ export function logRequests(
     const isAside = path === "/livez" || path === "/readyz" || path.startsWith("/assets/");
     response.on("close", () => {
       const { statusCode: status, writableFinished } = response;
+      const ms = performance.now() - started;
       const isQuiet = response.locals.isRefused || isAside;
-      const facts = { method: request.method, path, status, ms: Math.round(performance.now() - started) };
+      const facts = { method: request.method, path, status, ms: Math.round(ms) };
       const left = writableFinished ? {} : { aborted: true };
       response.locals.log[isQuiet ? "debug" : "info"]({ ...facts, ...left }, "request");
-      if (!isAside) observe(status, path);
+      if (!isAside) observe(status, ms, path);
     });
     requestScope.run({ requestId }, next);
   };

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Services } from "#app/context.ts";
 import type { Config } from "#config";
-import { createDatabase } from "#db/client.ts";
+import { createDatabase, type DatabaseOptions } from "#db/client.ts";
 import type { Logger } from "#logger";
 import { createCodeLimit } from "./forms/code-limit.ts";
 import { createFormLimit } from "./forms/rate-limit.ts";
@@ -15,15 +15,21 @@ const HEALTH_CONNECTION_SECONDS = 20;
 
 /**
  * Does not wait for Postgres or Redis.
+ * @param options.onQuery Called after each statement of a page.
  * @returns `health` is the connection for health checks.
  */
 export function createServices(
   config: Config<"web">,
-  { logger, stopping = new AbortController().signal }: { logger: Logger; stopping?: AbortSignal },
+  {
+    logger,
+    stopping = new AbortController().signal,
+    onQuery,
+  }: { logger: Logger; stopping?: AbortSignal; onQuery?: DatabaseOptions["onQuery"] },
 ): { services: Services; health: Services["db"]; close: () => Promise<void> } {
   const db = createDatabase(config.DATABASE_URL, {
     applicationName: "ashfield-web",
     statementTimeout: STATEMENT_MS,
+    ...(onQuery && { onQuery }),
     onConnectionLost: (error) => logger.warn({ err: error }, "database connection lost"),
   });
   const health = createDatabase(config.DATABASE_URL, {

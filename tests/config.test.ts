@@ -31,7 +31,8 @@ test("missing variables get their defaults", () => {
     HOST: "0.0.0.0",
     WEATHER_STATIONS: ["KJYO", "KIAD", "KHEF"],
     PAGE_CACHE_MB: 24,
-    HEALTH_PORT: 9464,
+    METRICS_PORT: 9464,
+    METRICS_HOST: "127.0.0.1",
     LOG_LEVEL: "info",
   });
 });
@@ -57,6 +58,11 @@ test("one error names every missing or malformed variable, without its value", (
   expect(message).not.toContain("topsecret");
   expect(message).not.toContain("some-path");
   expect(message).not.toContain("eighty");
+});
+
+test("web and worker may run on one machine", () => {
+  const ports = (["web", "worker"] as const).map((name) => parseConfig(worker, name).METRICS_PORT);
+  expect(ports).toEqual([9465, 9464]);
 });
 
 describe("each process requires only the variables that it uses", () => {

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 /** React Router itself only guards files named *.server.*. */
-const serverFolders = ["db", "jobs", "server", "desk", "ops", "dev", "tests"];
+const serverFolders = ["db", "jobs", "metrics", "server", "desk", "ops", "dev", "tests"];
 const serverFiles = ["config.ts", "logger.ts"];
 
 /** Fails the build if server code reaches the browser. Imports in loaders and actions have left the graph by then. */

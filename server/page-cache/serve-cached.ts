@@ -18,11 +18,15 @@ const status = {
   stale: 'page-cache; hit; detail="last good page; a newer one cannot be rendered"',
 } as const;
 
-type CacheResult = keyof typeof status;
+export type CacheResult = keyof typeof status;
 type Found = { page: CachedPage; state: CacheResult } | undefined;
 
 /** Serves cached pages before any middleware, so a hit gets no request id and no log line. */
-export function serveFromCache(cache: PageCache, next: RequestListener): RequestListener {
+export function serveFromCache(
+  cache: PageCache,
+  count: (result: CacheResult) => void,
+  next: RequestListener,
+): RequestListener {
   async function renderNow(address: string): Promise<Found> {
     const isFirst = !cache.isRendering(address);
     const last = cache.find(address)?.page;
@@ -34,6 +38,7 @@ export function serveFromCache(cache: PageCache, next: RequestListener): Request
   return (request, response) => {
     const respond = (found: Found) => {
       if (response.destroyed) return;
+      if (found) count(found.state);
       if (found) sendPage(request, response, found.page, found.state);
       else next(request, response);
     };

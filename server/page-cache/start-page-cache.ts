@@ -7,7 +7,7 @@ import type { SecurityHeaders } from "../security-headers.ts";
 import { keepWarm } from "./keep-warm.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPageRenderer } from "./render-page.ts";
-import { serveFromCache } from "./serve-cached.ts";
+import { type CacheResult, serveFromCache } from "./serve-cached.ts";
 
 export type Site = { listener: RequestListener; stop: () => void };
 
@@ -18,9 +18,10 @@ export function startPageCache(options: {
   security: SecurityHeaders;
   databaseUrl: string;
   maxBytes: number;
+  count: (result: CacheResult) => void;
   next: RequestListener;
 }): Site {
-  const { services, handlePage, security, databaseUrl, maxBytes, next } = options;
+  const { services, handlePage, security, databaseUrl, maxBytes, count, next } = options;
   const { log } = services;
   const cache = createPageCache({
     maxBytes,
@@ -45,5 +46,5 @@ export function startPageCache(options: {
     stopping.abort();
     changes.stop();
   };
-  return { listener: serveFromCache(cache, next), stop };
+  return { listener: serveFromCache(cache, count, next), stop };
 }

@@ -20,6 +20,7 @@ main() {
   check "every container is read-only, limited, without capabilities and in the right networks" is_hardened
   check "no container's configuration contains a secret" shows_no_secret
   check "web has no internet access, the worker does" has_no_way_out
+  check "metrics are available on the data network, but not through caddy" keeps_metrics_in
   check "the desk's link works once, only on this machine, and never through caddy" opens_desk
   check "no process is a superuser or owns the tables" has_least_privilege
   check "the database logs errors without row values" logs_no_row
@@ -115,6 +116,16 @@ has_no_way_out() {
   docker exec "$(container worker)" node -e "$reach" "$outside" && ! docker exec "$(container web)" node -e "$reach" "$outside"
 }
 reach='require("net").connect(2525, process.argv[1]).on("connect", () => process.exit(0)).on("error", () => process.exit(1)).setTimeout(2000, () => process.exit(1))'
+
+keeps_metrics_in() {
+  local path
+  docker exec "$(container worker)" node -e "$read_metrics" http://web:9465 && docker exec "$(container worker)" node -e "$read_metrics" http://127.0.0.1:9464 || return 1
+  for path in /metrics //metrics /%6detrics; do
+    ! fetch "$path" --path-as-is -L | grep -qE '^# HELP|process_cpu' || return 1
+  done
+}
+# shellcheck disable=SC2016
+read_metrics='fetch(`${process.argv[1]}/metrics`).then((r) => r.text()).then((t) => process.exit(t.includes("# HELP") ? 0 : 1), () => process.exit(1))'
 
 opens_desk() {
   local desk link path

@@ -141,6 +141,23 @@ test("every page and error has the security headers", async ({ site }) => {
   }
 });
 
+test("web and worker serve metrics on a private port, without anything visitors typed", async ({
+  cached,
+  site,
+}) => {
+  for (const path of ["/services/packing", "/nobody/typed-this", "/referrals/status/a-secret-token"])
+    await (await fetch(cached.url + path)).text();
+  const read = async (url: string) => (await fetch(url)).text();
+  const web = await site.eventually(async () => {
+    const text = await read(cached.metrics.web);
+    return text.includes('status="4xx"') && text;
+  }, "the requests to be counted");
+  expect(web).not.toMatch(/typed-this|a-secret-token/);
+  expect(web).toContain("page_cache_responses_total{");
+  expect(await read(site.metrics.worker)).toContain('site_database_up{process="worker"} 1');
+  expect((await fetch(`${cached.url}/metrics`)).status).toBe(404);
+});
+
 /** Uses node:http because fetch normalizes URLs and adds headers. */
 function ask(
   site: Site,

@@ -13,6 +13,7 @@ import { openTestRedis } from "../support/test-redis.ts";
 /** The built site with its own database, Redis and mail server, as one or two processes. */
 export type Site = {
   url: string;
+  metrics: { web: string; worker: string };
   db: Kysely<Database>;
   emails: SmtpSink;
   postgres: TcpProxy;
@@ -35,7 +36,8 @@ export async function startSite(env: Record<string, string> = {}, { hasWorker = 
   await taken.close();
   const redis = started.adopt(await startTcpProxy(taken.url), ({ close }) => close());
   const emails = started.adopt(await startSmtpSink(), ({ close }) => close());
-  const port = String(await findFreePort());
+  const ports = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
+  const [port, webMetrics, workerMetrics] = ports.map(String) as [string, string, string];
   const url = `http://localhost:${port}`;
   const shared = {
     PORT: port,
@@ -56,9 +58,9 @@ export async function startSite(env: Record<string, string> = {}, { hasWorker = 
     ...env,
   };
   const logs: string[] = [];
-  const web = started.adopt(run("server/start.mjs", shared, logs), end);
+  const web = started.adopt(run("server/start.mjs", { ...shared, METRICS_PORT: webMetrics }, logs), end);
   const workers = hasWorker
-    ? [started.adopt(run("jobs/worker.ts", { ...shared, HEALTH_PORT: "0" }, logs), end)]
+    ? [started.adopt(run("jobs/worker.ts", { ...shared, METRICS_PORT: workerMetrics }, logs), end)]
     : [];
   await Promise.race([
     Promise.all([
@@ -73,6 +75,10 @@ export async function startSite(env: Record<string, string> = {}, { hasWorker = 
   const running = started.move();
   return {
     url,
+    metrics: {
+      web: `http://127.0.0.1:${webMetrics}/metrics`,
+      worker: `http://127.0.0.1:${workerMetrics}/metrics`,
+    },
     db: database.db,
     emails,
     postgres,

@@ -48,6 +48,6 @@ function environmentOf(addresses: WorkerAddresses): Record<string, string> {
       WEBHOOK_URL: addresses.webhook.url,
       WEBHOOK_SECRET: addresses.webhook.secret,
     }),
-    HEALTH_PORT: "0",
+    METRICS_PORT: "0",
   };
 }

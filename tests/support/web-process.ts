@@ -46,6 +46,7 @@ export async function spawnWeb({ databaseUrl, redisUrl, env, folder }: WebOption
       HOST: "127.0.0.1",
       PORT: String(port),
       // Any free port.
+      METRICS_PORT: "0",
       SITE_URL: url,
       DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,

@@ -5,13 +5,12 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 import { sendErrorPage } from "./error-page.ts";
-import { readForwardedFor } from "./forwarded-for.ts";
 import { type Readiness, serveLivez, serveReadyz } from "./health.ts";
 import { enforceCanonicalPath, readPath } from "./normalize-path.ts";
 import { type Site, startPageCache } from "./page-cache/start-page-cache.ts";
 import { publicOrigin } from "./public-origin.ts";
 import { type PageHandler, servePages } from "./react-router.ts";
-import { cutUnreadBodies, readBody } from "./request-body.ts";
+import { readBody } from "./request-body.ts";
 import { refuseForeignForms, refuseOtherMethods } from "./request-guard.ts";
 import { logRequests } from "./request-log.ts";
 import { addNoindex } from "./robots-tag.ts";
@@ -61,11 +60,9 @@ function createStack(services: Services, { security, handlePage, metrics }: Part
   app.disable("etag");
   app.set("trust proxy", services.trustProxy ?? false);
 
-  app.use(readForwardedFor);
   app.use(readPath);
   app.use(logRequests(services, metrics?.observe));
   app.use(setSecurityHeaders(security));
-  app.use(cutUnreadBodies);
   app.use(enforceCanonicalPath);
   app.use(refuseOtherMethods);
   app.get("/livez", serveLivez);

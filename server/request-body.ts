@@ -1,78 +1,32 @@
-import type { Request, RequestHandler } from "express";
+import express, { type Request, type RequestHandler } from "express";
 import { FORM_BYTES } from "#domain/forms/form.ts";
 import { type ErrorStatus, sendErrorPage } from "./error-page.ts";
 
-/** How much, and for how long, a client may keep sending after its response. */
-const MORE_BYTES = 64 * 1024;
-const MORE_MS = 1_000;
+const readRaw = express.raw({ type: () => true, limit: FORM_BYTES, inflate: false });
 
 /** Reads a POST body up to FORM_BYTES, and rejects what the forms cannot send. */
-export const readBody: RequestHandler = async (request, response, next) => {
-  if (!hasBody(request)) {
-    // An email client may unsubscribe with an empty POST.
-    if (request.method === "POST") request.headers["content-type"] = "application/x-www-form-urlencoded";
-    next();
-    return;
-  }
-  const body = await read(request);
-  if (body === "gone") return;
-  const fault = body === "too large" ? 413 : await findFault(request, body);
-  if (fault === undefined) {
-    request.body = body;
-    next();
-  } else {
-    if (!request.complete) response.setHeader("Connection", "close");
-    sendErrorPage(response, fault);
-  }
-};
-
-/** Closes the connection if the client keeps sending a body after its response. */
-export const cutUnreadBodies: RequestHandler = (request, response, next) => {
-  if (hasBody(request))
-    response.once("finish", () => {
-      if (request.complete) return;
-      const { socket } = request;
-      const allowed = socket.bytesRead + MORE_BYTES;
-      const timer = setTimeout(() => socket.destroy(), MORE_MS).unref();
-      request.on("data", () => {
-        if (socket.bytesRead > allowed) socket.destroy();
-      });
-      request.once("close", () => clearTimeout(timer));
-      request.resume();
-    });
-  next();
-};
-
-function hasBody({ headers }: Request): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-}
-
-function read(request: Request): Promise<Buffer | "too large" | "gone"> {
-  if (Number(request.headers["content-length"] ?? 0) > FORM_BYTES) return Promise.resolve("too large");
-  return new Promise((resolve) => {
-    const pieces: Buffer[] = [];
-    let size = 0;
-    function take(piece: Buffer): void {
-      size += piece.length;
-      pieces.push(piece);
-      if (size <= FORM_BYTES) return;
-      request.off("data", take).pause();
-      resolve("too large");
-    }
-    request
-      .on("data", take)
-      .once("end", () => resolve(Buffer.concat(pieces)))
-      .once("error", () => resolve("gone"))
-      .once("close", () => resolve("gone"));
+export const readBody: RequestHandler = (request, response, next) => {
+  readRaw(request, response, async (error?: { status: number }) => {
+    const fault = error ? statusOf(error) : await findFault(request);
+    if (fault === undefined) next();
+    else sendErrorPage(response, fault);
   });
+};
+
+function statusOf({ status }: { status: number }): ErrorStatus {
+  return status === 413 || status === 415 ? status : 400;
 }
 
-async function findFault(request: Request, body: Buffer): Promise<ErrorStatus | undefined> {
-  if (request.method !== "POST") return 400;
-  const type = request.headers["content-type"] ?? "";
-  const encoding = request.headers["content-encoding"] ?? "identity";
+async function findFault(request: Request): Promise<ErrorStatus | undefined> {
+  const { body, method, headers } = request;
+  if (!(body instanceof Buffer) || body.length === 0) {
+    // An email client may unsubscribe with an empty POST.
+    if (method === "POST") headers["content-type"] = "application/x-www-form-urlencoded";
+    return undefined;
+  }
+  if (method !== "POST") return 400;
+  const type = headers["content-type"] ?? "";
   const [media = ""] = type.toLowerCase().split(";", 1);
-  if (encoding !== "identity") return 415;
   if (media.trim() === "application/x-www-form-urlencoded") return undefined;
   if (media.trim() !== "multipart/form-data") return 415;
   try {

@@ -71,30 +71,3 @@ test("a response that takes too long does not keep a stopping process alive", as
   await once(server, "request");
   await Promise.all([stop(), expect(begun).rejects.toThrow("socket hang up")]);
 });
-
-test.each([
-  ["hello\r\n\r\n", "400 Bad Request"],
-  [
-    `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`,
-    "431 Request Header Fields Too Large",
-  ],
-])("a malformed request gets a one-line response with a CSP", async (sent, status) => {
-  const { port } = await start();
-  const answer = await send(port, sent);
-  expect(answer).toContain(`HTTP/1.1 ${status}`);
-  expect(answer).toContain("Content-Security-Policy: default-src 'none'");
-});
-
-test("a request without a Host, or with an unknown expectation, is refused with security headers", async () => {
-  const { port, server } = await start();
-  server.once("request", ({ url }, response) => response.end(url));
-  expect(await send(port, "GET /now HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/\r\n\r\n\/\\$/);
-  const refused = await send(port, "GET /now HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\n\r\n");
-  expect(refused).toMatch(/^HTTP\/1\.1 417 [\s\S]*X-Content-Type-Options: nosniff/);
-});
-
-function send(port: number, request: string): Promise<string> {
-  const socket = connect(port, "127.0.0.1");
-  socket.write(request);
-  return text(socket);
-}

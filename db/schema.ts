@@ -256,8 +256,6 @@ export interface Database {
     oldest_at: Date | null;
     backups: Generated<number>;
     bytes: Generated<string>;
-    /** As of pgBackRest's last run, newest first. */
-    list: Generated<RecordedBackup[]>;
     failing_since: Date | null;
     failure: string | null;
     /** A local volume, the operator's folder, or S3-compatible storage. */
@@ -402,6 +400,3 @@ export type { EmailKind, EmailState };
 
 /** Caddy's heartbeat is written for it while the site is reachable through it. */
 export type ProcessKind = "web" | "worker" | "desk" | "watch" | "caddy";
-
-/** `at` is the completion time, `label` pgBackRest's name. */
-export type RecordedBackup = { at: string; bytes: number; label: string };

@@ -1,7 +1,6 @@
 import { Command, CommanderError } from "commander";
 import type { CommandResult, Run } from "./command.ts";
 import { addAlertCommands } from "./commands/alerts.ts";
-import { addBackupCommands } from "./commands/backups.ts";
 import { addCheckCommands } from "./commands/check.ts";
 import { addDeskCommand } from "./commands/desk.ts";
 import { addEmailCommands } from "./commands/emails.ts";
@@ -50,7 +49,6 @@ function buildProgram(name: string, run: Run, output: Output): Command {
     .addHelpText("after", notes);
   addCheckCommands(program, run);
   addAlertCommands(program, run);
-  addBackupCommands(program, run);
   addEmailCommands(program, run);
   addReferralCommands(program, run);
   addMoveCommands(program, run);

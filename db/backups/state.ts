@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { secondsSince } from "../clock/database-time.ts";
-import type { Database, RecordedBackup } from "../schema.ts";
+import type { Database } from "../schema.ts";
 
 /** Ages are in seconds by the database's clock; null means never. */
 export type BackupState = NonNullable<Awaited<ReturnType<typeof findBackupState>>>;
@@ -43,12 +43,6 @@ export async function findBackupState(db: Kysely<Database>) {
         then json_build_object('free', disk_free, 'size', disk_size) end`.as("disk"),
     ])
     .executeTakeFirst();
-}
-
-/** As of pgBackRest's last run, newest first. */
-export async function listBackups(db: Kysely<Database>): Promise<RecordedBackup[]> {
-  const state = await db.selectFrom("backup_state").select("list").executeTakeFirst();
-  return state?.list ?? [];
 }
 
 /**

@@ -10,8 +10,6 @@ export const isUnsent = sql<boolean>`state in ('pending', 'queued', 'sending', '
 /** Unsent emails, grouped by their last result. */
 export type UnsentEmails = {
   emails: number;
-  /** Emails newer than the last accepted one. */
-  sinceLastSent: number;
   /** Age of the oldest (s). */
   oldest: number;
   attempts: number;
@@ -22,18 +20,16 @@ export type UnsentEmails = {
 /** Largest group first. Excludes held emails. */
 export async function listUnsentEmails(db: Kysely<Database>): Promise<UnsentEmails[]> {
   const { rows } = await sql<UnsentEmails>`
-    with last as materialized (select coalesce(max(sent_at), '-infinity') as sent_at from emails),
-    unsent as (
+    with unsent as (
       select coalesce(released_at, created_at) as since, attempts, case when attempts > 0 then error end as error
       from emails where ${isUnsent}
     )
     select
       count(*)::int as emails,
-      (count(*) filter (where since > last.sent_at))::int as "sinceLastSent",
       extract(epoch from now() - min(since))::float8 as oldest,
       max(attempts)::int as attempts,
       error
-    from unsent cross join last
+    from unsent
     group by error
     order by emails desc`.execute(db);
   return rows;

@@ -146,15 +146,3 @@ export async function countHeldReferrals(db: Kysely<Database>) {
     .orderBy("referrals", "desc")
     .execute();
 }
-
-/** Counts the last 24 hours. */
-export async function countReferralsOfTheDay(db: Kysely<Database>) {
-  return db
-    .selectFrom("referrals")
-    .select([
-      sql<number>`count(*)::int`.as("all"),
-      sql<number>`(count(*) filter (where status = 'held'))::int`.as("held"),
-    ])
-    .where("created_at", ">", sql<Date>`now() - interval '24 hours'`)
-    .executeTakeFirstOrThrow();
-}

@@ -1,5 +1,4 @@
 import type { Finding } from "#db/alerts/alerts.ts";
-import { lastingCauses } from "#domain/emails/failure-cause.ts";
 import { checkBackups } from "../checks/backups.ts";
 import type { CheckResult, OwnProcess } from "../checks/check-result.ts";
 import { checkMailbox, checkUnsentEmails } from "../checks/emails.ts";
@@ -41,7 +40,7 @@ export const alertRules: Record<string, Rule> = {
   desk: { title: "The desk is down", ...ofProcess("desk") },
   caddy: { title: "The site is unreachable", minutes: 3, find: findSite, steps: (detail) => revive("caddy", detail) },
   errors: { title: "Visitors are getting errors", find: findErrors, steps: () => [showLogs("web postgres"), "df -h"] },
-  mail: { title: "Email has stopped", find: findStoppedEmails, steps: (detail) => [...(/\b53[05]\b|login/.test(detail) ? ["nano secrets/smtp_url", "docker compose restart worker watch"] : []), "ops check mail"], follows: ["redis", "worker"] },
+  mail: { title: "Email has stopped", find: (snapshot) => listFaults(checkUnsentEmails(snapshot)), steps: (detail) => [...(/\b53[05]\b|login/.test(detail) ? ["nano secrets/smtp_url", "docker compose restart worker watch"] : []), "ops check mail"], follows: ["redis", "worker"] },
   "dead-mails": { title: "Emails were given up on", find: findDeadEmails, steps: () => ["ops check mail", "ops emails list --state dead", "ops emails retry --cause recipient,policy,refused,message"] },
   bounces: { title: "Bounces are not being read", find: ({ mailbox }) => listFaults(checkMailbox(mailbox)), steps: () => ["docker compose restart worker", showLogs("worker")], follows: ["worker"] },
   webhook: { title: "The webhook has stopped", find: ({ webhook }) => listFaults(checkWebhook(webhook)), steps: () => ["ops webhooks test", "ops webhooks retry"] },
@@ -84,13 +83,6 @@ function findSite({ site, runs }: Snapshot) {
 function findErrors({ runs }: Snapshot) {
   const failed = runs.reduce((sum, { seen, serverErrors }) => sum + (seen <= 300 ? serverErrors : 0), 0);
   return failed > 5 ? `${failed} responses in the last 5 minutes were errors (5xx)` : null;
-}
-
-/** Someone must act, or an email has waited 15 minutes with none sent since. */
-function findStoppedEmails({ outage, unsent, stoppedFor }: Snapshot) {
-  const isLasting = outage !== undefined && lastingCauses.includes(outage.cause);
-  if (!isLasting && stoppedFor < 15 * 60) return null;
-  return listFaults(checkUnsentEmails({ outage, unsent }));
 }
 
 /** The server seems to refuse everybody, or the office misses an email. */

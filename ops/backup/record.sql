@@ -1,7 +1,6 @@
 -- Records a successful backup. :info is the JSON of `pgbackrest info`.
 with backups as (
-  select to_timestamp((backup #>> '{timestamp,stop}')::float8) as stopped_at, (backup #>> '{info,repository,delta}')::bigint as bytes,
-    backup ->> 'label' as label
+  select to_timestamp((backup #>> '{timestamp,stop}')::float8) as stopped_at, (backup #>> '{info,repository,delta}')::bigint as bytes
   from jsonb_array_elements(:'info'::jsonb #> '{0,backup}') as backup
 )
 update backup_state set
@@ -9,9 +8,6 @@ update backup_state set
   backups = (select count(*) from backups),
   oldest_at = (select min(stopped_at) from backups),
   bytes = (select coalesce(sum(bytes), 0) from backups),
-  list = (
-    select coalesce(jsonb_agg(jsonb_build_object('at', stopped_at, 'bytes', bytes, 'label', label) order by stopped_at desc), '[]') from backups
-  ),
   place = :'place',
   keep_days = :keep,
   is_encrypted = :encrypted,

@@ -1,5 +1,4 @@
 import { Resolver } from "node:dns/promises";
-import { withTimeout } from "#domain/deadline.ts";
 import { type CheckResult, resultsOf, type Severity } from "./check-result.ts";
 import { isExampleHost } from "./configuration.ts";
 
@@ -13,26 +12,13 @@ const ANSWER_MS = 1_500;
 /** Skips everything without a network. The mail server signs (DKIM), with a selector of its own. */
 export async function checkDns(
   { domain, severity }: { domain: string; severity: Severity },
-  lookUp: LookUp = createLookUp(),
+  lookUp: LookUp = listTexts,
 ): Promise<CheckResult[]> {
   if (isExampleHost(domain)) return [finding("skip", "MAIL_FROM", `${domain} is a placeholder`)];
   return Promise.all([
     report("SPF", domain, async () => checkSpf(await lookUp(domain), severity)),
     report("DMARC", `_dmarc.${domain}`, async () => checkDmarc(await listDmarc(domain, lookUp))),
   ]);
-}
-
-/** Without IPv6 in Docker, its proxy replaces the addresses of IPv6 visitors with one of its own. */
-export async function checkIpv6(
-  host: string,
-  isPassedOn: boolean,
-  lookUp: (name: string) => Promise<string[]> = (name) =>
-    new Resolver({ timeout: ANSWER_MS, tries: 1 }).resolve6(name),
-): Promise<CheckResult[]> {
-  const addresses = isPassedOn ? [] : await lookUp(host).catch(() => []);
-  if (addresses.length === 0) return [];
-  const detail = `${host} has one, but all IPv6 visitors arrive as one address and share its limits; add ops/ipv6.yml to COMPOSE_FILE in .env`;
-  return [finding("warn", "AAAA", detail, "ops/deploy")];
 }
 
 type Verdict = Pick<CheckResult, "level" | "detail">;
@@ -65,20 +51,11 @@ function checkDmarc([record]: string[]): Verdict {
     : { level: "warn", detail: "no valid record; Gmail and Yahoo require one from bulk senders" };
 }
 
-/** A closed network may say that no name exists, not even top-level domains: that counts as no answer. */
-function createLookUp(): LookUp {
-  const resolver = new Resolver({ timeout: ANSWER_MS, tries: 1 });
-  return async (name) => {
-    const topLevel = name.split(".").at(-1) ?? name;
-    const answers = Promise.all([listTexts(resolver, name), resolver.resolveSoa(topLevel)]);
-    const [records] = await withTimeout(ANSWER_MS, "DNS", answers);
-    return records;
-  };
-}
-
-async function listTexts(resolver: Resolver, name: string): Promise<string[]> {
+async function listTexts(name: string): Promise<string[]> {
   try {
-    return (await resolver.resolveTxt(name)).map((chunks) => chunks.join(""));
+    return (await new Resolver({ timeout: ANSWER_MS, tries: 1 }).resolveTxt(name)).map((chunks) =>
+      chunks.join(""),
+    );
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENODATA" || code === "ENOTFOUND") return [];

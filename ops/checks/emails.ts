@@ -6,14 +6,15 @@ import {
   countDeadEmails,
   countHeldEmails,
   countReturnedEmails,
+  findStoppedFor,
   listUnsentEmails,
   RECENT_DAYS,
   type UnsentEmails,
 } from "#db/emails/unsent.ts";
-import { countHeldReferrals, countReferralsOfTheDay, type HeldReferrals } from "#db/referrals/list.ts";
+import { countHeldReferrals } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
 import { findWebhookState } from "#db/webhooks/outbox.ts";
-import { failureCauses } from "#domain/emails/failure-cause.ts";
+import { failureCauses, lastingCauses } from "#domain/emails/failure-cause.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
 import { describeHoldReason, temporaryHolds } from "#domain/referrals/eligibility.ts";
 import { showLogs } from "../alerts/steps.ts";
@@ -25,10 +26,12 @@ const finding = resultsOf("emails");
 
 /** An email unsent for this long is late. */
 const LATE_SECONDS = 600;
+/** Email has stopped if one has waited this long, and none was sent since it was written. */
+const STOPPED_SECONDS = 900;
 /** A bounce mailbox unread for this long is a fault. */
 const UNREAD_SECONDS = 900;
-/** If most of this many referrals in a day are held, the rule is wrong or it is abuse. */
-const MANY_REFERRALS = 10;
+/** What the office has for a held referral: the business days that visitors are promised, and a weekend. */
+const HELD_DAYS = processingDays.most + 2;
 
 export async function checkEmails(db: Kysely<Database>): Promise<CheckResult[]> {
   return checkBacklog(await readBacklog(db));
@@ -37,26 +40,26 @@ export async function checkEmails(db: Kysely<Database>): Promise<CheckResult[]> 
 export type Backlog = Awaited<ReturnType<typeof readBacklog>>;
 
 async function readBacklog(db: Kysely<Database>) {
-  const [outage, unsent, dead, returned, heldEmails, heldReferrals, day, mailbox, webhook] =
+  const [outage, unsent, stoppedFor, dead, returned, heldEmails, heldReferrals, mailbox, webhook] =
     await Promise.all([
       findMailOutage(db),
       listUnsentEmails(db),
+      findStoppedFor(db),
       countDeadEmails(db),
       countReturnedEmails(db),
       countHeldEmails(db),
       countHeldReferrals(db),
-      countReferralsOfTheDay(db),
       findBounceMailbox(db),
       findWebhookState(db),
     ]);
   return {
     outage,
     unsent,
+    stoppedFor,
     deadLetters: dead.all,
     returned,
     heldEmails,
     heldReferrals,
-    day,
     mailbox,
     webhook,
   };
@@ -79,37 +82,34 @@ export function checkBacklog(backlog: Backlog): CheckResult[] {
   ];
 }
 
-export function checkUnsentEmails({ outage, unsent }: Pick<Backlog, "outage" | "unsent">): CheckResult[] {
-  return outage ? [checkOutage(outage, unsent)] : unsent.flatMap((group) => checkUnsentGroup(group, unsent));
+/** A fault, which alerts, if someone must act, or email has stopped. A deferred email alone is normal (greylisting). */
+export function checkUnsentEmails(backlog: Pick<Backlog, "outage" | "unsent" | "stoppedFor">): CheckResult[] {
+  const { outage, unsent, stoppedFor } = backlog;
+  const isLasting = outage !== undefined && lastingCauses.includes(outage.cause);
+  const level = isLasting || stoppedFor >= STOPPED_SECONDS ? "fail" : "warn";
+  if (outage) return [checkOutage(level, outage, unsent)];
+  return unsent
+    .filter(({ attempts, oldest }) => attempts > 0 || oldest >= LATE_SECONDS)
+    .map((group) => checkUnsentGroup(level, group));
 }
 
-/** A connection limit is normal unless emails are late. */
-function checkOutage(outage: MailOutage, unsent: UnsentEmails[]): CheckResult {
+function checkOutage(level: "fail" | "warn", outage: MailOutage, unsent: UnsentEmails[]): CheckResult {
   const waiting = unsent.reduce((sum, { emails }) => sum + emails, 0);
   const detail = `stopped at ${formatMoment(outage.since)}, ${count(waiting, "email")} waiting: ${failureCauses[outage.cause]} (${outage.error})`;
-  const isNormal = outage.cause === "busy" && unsent.every(({ oldest }) => oldest < LATE_SECONDS);
-  return finding(isNormal ? "warn" : "fail", "emails", detail);
+  return finding(level, "emails", detail);
 }
 
-/**
- * A single deferred email is normal (greylisting). Email has stopped if one is late, was deferred twice, or is one of
- * several, and none has been sent since they were written.
- */
-function checkUnsentGroup(group: UnsentEmails, all: UnsentEmails[]): CheckResult[] {
-  const { emails, sinceLastSent, oldest, attempts, error } = group;
-  const isLate = oldest >= LATE_SECONDS;
+function checkUnsentGroup(level: "fail" | "warn", group: UnsentEmails): CheckResult {
+  const { emails, oldest, attempts, error } = group;
   const wasTried = attempts > 0;
-  if (!isLate && !wasTried) return [];
-  const deferred = all.reduce((sum, one) => sum + (one.attempts > 0 ? one.sinceLastSent : 0), 0);
-  const hasStopped = sinceLastSent > 0 && (isLate || attempts > 1 || deferred > 1);
   const who = `${count(emails, "email")} unsent, the oldest for ${formatSeconds(oldest)}`;
-  const since = hasStopped ? "; none has gone out since" : "; others go out";
+  const since = level === "fail" ? "; none has gone out since" : "";
   const why = wasTried
     ? `: the mail server defers them (${error ?? "the attempt got no reply"}). They retry automatically`
     : ": never attempted. Is the worker running, and does Redis accept jobs?";
   const what = wasTried ? "deferred emails" : "waiting emails";
   const command = wasTried ? "ops emails list --state retry" : "ops check worker redis";
-  return [finding(hasStopped ? "fail" : "warn", what, `${who}${since}${why}`, command)];
+  return finding(level, what, `${who}${since}${why}`, command);
 }
 
 function reportDeadLetters(deadLetters: number): CheckResult {
@@ -137,28 +137,20 @@ export function checkMailbox(mailbox: BounceMailbox | undefined): CheckResult[] 
   return [finding(level, "bounce mailbox", detail, command)];
 }
 
-function checkHeldReferrals({ heldReferrals, day }: Backlog): CheckResult[] {
+function checkHeldReferrals({ heldReferrals }: Backlog): CheckResult[] {
   if (heldReferrals.length === 0) return [];
-  const isAutomatic = ({ reason }: HeldReferrals) => temporaryHolds.some((one) => one === reason);
-  const forUs = heldReferrals.filter((held) => !isAutomatic(held));
+  const forUs = heldReferrals.filter(({ reason }) => !temporaryHolds.some((one) => one === reason));
   const total = heldReferrals.reduce((sum, { referrals }) => sum + referrals, 0);
   const reasons = heldReferrals.map(({ reason, referrals }) => `${referrals} ${describeReason(reason)}`);
-  const isLate = forUs.some(({ oldestAt, now }) => countBusinessDays(oldestAt, now) > processingDays.most);
-  const isMost = forUs.length > 0 && day.all >= MANY_REFERRALS && day.held > day.all / 2;
-  const faults = [
-    isLate &&
-      `the oldest has waited longer than the ${processingDays.most} business days promised to visitors`,
-    isMost && `${day.held} of the last ${day.all} in 24 hours`,
-  ].filter(Boolean);
-  const detail = [
-    `${count(total, "referral")} held: ${reasons.join(", ")}`,
-    ...faults,
-    ...(forUs.length > 0 ? [] : ["they go out automatically"]),
-  ].join("; ");
-  const level = faults.length > 0 ? "fail" : forUs.length > 0 ? "warn" : "ok";
+  const detail = `${count(total, "referral")} held: ${reasons.join(", ")}`;
+  if (forUs.length === 0) return [finding("ok", "held referrals", `${detail}; they go out automatically`)];
+  const isLate = forUs.some(
+    ({ oldestAt, now }) => now.getTime() - oldestAt.getTime() > HELD_DAYS * 86_400_000,
+  );
+  const late = `; the oldest has waited longer than the ${processingDays.most} business days promised to visitors`;
   const command =
     "ops referrals list --status held, then ops referrals release CODE or ops referrals reject CODE";
-  return [finding(level, "held referrals", detail, forUs.length > 0 ? command : undefined)];
+  return [finding(isLate ? "fail" : "warn", "held referrals", detail + (isLate ? late : ""), command)];
 }
 
 function describeReason(reason: string): string {
@@ -169,14 +161,4 @@ function checkHeldEmails(held: number): CheckResult[] {
   if (held === 0) return [];
   const detail = `${count(held, "email")} held: ops emails retry ID sends one, ops emails mark-sent ID marks one that went out before a restore`;
   return [finding("warn", "held emails", detail, "ops emails list --state held")];
-}
-
-/** Weekdays (UTC) after `from`, up to `to`. */
-function countBusinessDays(from: Date, to: Date): number {
-  let days = 0;
-  for (const day = new Date(from); ; ) {
-    day.setUTCDate(day.getUTCDate() + 1);
-    if (day > to) return days;
-    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) days += 1;
-  }
 }

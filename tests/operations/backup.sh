@@ -42,7 +42,7 @@ at_data() { docker run --rm --user root -v "${project}_postgres-data:/data" --en
 
 checks_fine() {
   ops check backup | tee "$work/check" && grep -q '1 backup, the newest' "$work/check" && grep -q 'dies with this machine' "$work/check" &&
-    ops backups list | tee /dev/stderr | grep -qE '^[0-9-]{10} [0-9:]{5} UTC +[0-9.]+ MB +[0-9]{8}-[0-9]{6}F$'
+    compose exec -T backup pgbackrest info | tee /dev/stderr | grep -qE 'full backup: [0-9]{8}-[0-9]{6}F'
 }
 
 fill() {

@@ -14,7 +14,7 @@ const broken: CheckResult[] = [
   { part: "redis", level: "fail", what: "server", detail: "cannot reach Redis" },
 ];
 const waiting = {
-  unsent: [{ emails: 2, sinceLastSent: 2, oldest: 960, attempts: 0, error: null }],
+  unsent: [{ emails: 2, oldest: 960, attempts: 0, error: null }],
   stoppedFor: 960,
 };
 

@@ -3,7 +3,7 @@ import { company } from "#content/company.ts";
 import { withTimeout } from "#domain/deadline.ts";
 import { isExampleHost } from "#ops/checks/configuration.ts";
 import { checkContent } from "#ops/checks/content.ts";
-import { checkDns, checkIpv6 } from "#ops/checks/dns.ts";
+import { checkDns } from "#ops/checks/dns.ts";
 import { explain, failure } from "#ops/failure.ts";
 
 describe("content", () => {
@@ -164,11 +164,4 @@ describe("an error", () => {
     });
     expect(explain(error).message).not.toContain("jo@example.net");
   });
-});
-
-test("an AAAA record warns unless Docker passes on IPv6 addresses", async () => {
-  const found = async () => ["2001:db8::1"];
-  expect(await checkIpv6("www.movers.com", false, found)).toMatchObject([{ level: "warn", what: "AAAA" }]);
-  expect(await checkIpv6("www.movers.com", true, found)).toEqual([]);
-  expect(await checkIpv6("www.movers.com", false, () => Promise.reject(new Error("ENODATA")))).toEqual([]);
 });

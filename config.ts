@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
-import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { isLoopbackHost } from "#domain/loopback.ts";
 
@@ -42,17 +40,20 @@ const variables = z.object({
     .default("KJYO,KIAD,KHEF")
     .transform((value) => value.split(",").map((station) => station.trim()))
     .pipe(z.array(z.string().regex(/^[A-Za-z0-9]{3,8}$/, "must list station ids, like KJYO,KIAD"))),
-  WEATHER_CONTACT: z.string().optional(),
+  /** Sent in an HTTP header. */
+  WEATHER_CONTACT: z
+    .string()
+    .regex(/^[ -~]+\.[ -~]+$/, "must be an email or web address in plain letters")
+    .optional(),
   ESTIMATE_FORM_URL: url(/^https?$/, "https://forms.example.com/estimate").optional(),
   ANALYTICS_ID: z
     .string()
     .regex(/^[\w-]+$/, "must be an id like G-XXXXXXX")
     .optional(),
-  /** Number of proxies in front, or their addresses or networks, or loopback, linklocal, uniquelocal. */
+  /** Number of proxies in front, or their addresses or networks, or loopback, linklocal, uniquelocal. Express refuses others. */
   TRUST_PROXY: z
     .string()
     .transform((value) => (/^\d+$/.test(value) ? Number(value) : value.split(",").map((one) => one.trim())))
-    .refine(isTrustable, "must be a number of proxies from 1 to 9, or networks like 10.0.0.0/8,loopback")
     .optional(),
   /** How long a stopping web process keeps accepting requests (s), so that every proxy notices. */
   DRAIN_SECONDS: z.coerce.number({ error: "must be a number of seconds" }).min(0).max(60).default(5),
@@ -179,18 +180,6 @@ function isHttpsOrLocal(value: string): boolean {
 function readDomain(mailFrom = ""): string {
   const domain = /@([^\s>]+)/.exec(mailFrom)?.[1]?.toLowerCase() ?? "localhost";
   return domainToASCII(domain) || domain;
-}
-
-/** At most 9 hops, because each one adds a proxy whose header is trusted. */
-function isTrustable(value: number | string[]): boolean {
-  if (typeof value === "number") return value >= 1 && value <= 9;
-  return value.every(
-    (one) =>
-      ["loopback", "linklocal", "uniquelocal"].includes(one) ||
-      isIP(one) !== 0 ||
-      ipaddr.IPv4.isValidCIDRFourPartDecimal(one) ||
-      ipaddr.IPv6.isValidCIDR(one),
-  );
 }
 
 function readGiven(environment: Record<string, string | undefined>, problems: string[]) {

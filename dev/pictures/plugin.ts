@@ -20,8 +20,7 @@ const types: Record<string, string> = {
   svg: "image/svg+xml",
   avif: "image/avif",
   webp: "image/webp",
-  ico: "image/x-icon",
-  webmanifest: "application/manifest+json",
+  ico: "image/png",
 };
 
 /** Draws them at build time; in development, on request. */

@@ -8,7 +8,7 @@ export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(
     files
-      .filter((file) => /\.(js|css|svg|txt|json|xml|webmanifest)$/.test(file))
+      .filter((file) => /\.(js|css|svg|txt|json|xml)$/.test(file))
       .map((file) => precompressFile(path.join(folder, file))),
   );
 }

@@ -16,7 +16,7 @@ main() {
   check "an update with a migration and a new database role goes live, and keeps the old logs" updates
   check "a version with uncommitted files gets its own tag" tags_dirty_version
   for fault in does_not_build has_bad_caddyfile has_failing_migration waits_for_a_lock ends_at_start is_never_ready has_broken_worker; do
-    check "a version that $(tr _ ' ' <<<"$fault"): the old one keeps serving, and one line says why" is_refused "$fault"
+    check "a version that $(tr _ ' ' <<<"$fault"): the old one keeps serving, and the last lines say why" is_refused "$fault"
   done
   check "an interrupted update leaves the old version alone" interrupted
   check "the next update cleans up after a killed one" deploys_after_kill
@@ -76,17 +76,17 @@ is_refused() { # is_refused FAULT
   status=$?
   git checkout -q . && git clean -qfd db
   cat "$work/said"
-  [ "$status" -eq 1 ] && [ "$(wc -l <"$work/said")" -eq 1 ] && grep -q "$wanted" "$work/said" && [ "$(ids)" = "$before" ]
+  [ "$status" -eq 1 ] && grep -q "$wanted" "$work/said" && [ "$(ids)" = "$before" ]
 }
 
 does_not_build() { echo 'RUN ls /no-such-thing' >>Dockerfile && wanted='The build failed'; }
 has_bad_caddyfile() { echo 'nonsense {' >>ops/Caddyfile && wanted='ops/Caddyfile is invalid'; }
-ends_at_start() { echo 'throw new Error("of the broken version");' >server/start.mjs && wanted='is unhealthy: web: Error: of the broken version'; }
-has_broken_worker() { echo 'const = 3;' >jobs/worker.ts && wanted='is unhealthy: worker: SyntaxError.*(/site/jobs/worker.ts:1)'; }
-is_never_ready() { echo 'console.error("Error: waits for ever"); setInterval(() => {}, 1000);' >server/start.mjs && wanted='is unhealthy: web: Error: waits for ever'; }
+ends_at_start() { echo 'throw new Error("of the broken version");' >server/start.mjs && wanted='Error: of the broken version'; }
+has_broken_worker() { echo 'const = 3;' >jobs/worker.ts && wanted='is unhealthy: worker'; }
+is_never_ready() { echo 'console.error("Error: waits for ever"); setInterval(() => {}, 1000);' >server/start.mjs && wanted='is unhealthy: web'; }
 has_failing_migration() {
   echo 'export async function up() { throw new Error("of the failing migration"); }' >db/migrations/901-failing.ts
-  wanted='failed to migrate: .*901-failing: of the failing migration'
+  wanted='901-failing: of the failing migration'
 }
 waits_for_a_lock() {
   sed 's/extra/further/' db/migrations/900-extra.ts >db/migrations/901-waiting.ts

@@ -1,33 +1,30 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
-import { hashAddress, isSuppressed } from "../emails/suppressions.ts";
+import { hashAddress } from "../emails/suppressions.ts";
 import { onlyRow } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
 
-/** `isSuppressed` is the opt-out, which survives erasure. `links` to `moves` count rows. */
 export type PersonalData = Awaited<ReturnType<typeof findPersonalData>>;
 
 /** Matches any variant of the address. */
 export async function findPersonalData(db: Kysely<Database>, address: string) {
-  return db.transaction().execute((transaction) => findRows(transaction, address).then(({ data }) => data));
+  return db.transaction().execute((transaction) => findRows(transaction, address));
 }
 
 /**
  * Erases the referrals a person made or is named in, their personal link and their moves, with history and emails. The
  * opt-out stays, so a later referral cannot reach them.
  */
-export async function erasePerson(db: Kysely<Database>, address: string): Promise<PersonalData> {
-  return db.transaction().execute(async (transaction) => {
-    const { data, referralIds, moveIds } = await findRows(transaction, address);
-    if (referralIds.length > 0)
-      await transaction.deleteFrom("referrals").where("id", "in", referralIds).execute();
-    if (moveIds.length > 0) await transaction.deleteFrom("moves").where("id", "in", moveIds).execute();
+export async function erasePerson(db: Kysely<Database>, address: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { referrals, moves } = await findRows(transaction, address);
+    await sql`delete from referrals where id = any(${idsOf(referrals)}::uuid[])`.execute(transaction);
+    await sql`delete from moves where id = any(${idsOf(moves)}::uuid[])`.execute(transaction);
     await transaction
       .deleteFrom("referral_links")
       .where("owner_key", "=", normalizeEmailAddress(address))
       .execute();
     await noteErasure(transaction, address);
-    return data;
   });
 }
 
@@ -43,9 +40,9 @@ async function noteErasure(transaction: Transaction<Database>, address: string):
 /** Locks referrals first, like every referral change. */
 async function findRows(transaction: Transaction<Database>, address: string) {
   const key = normalizeEmailAddress(address);
-  const rows = await transaction
+  const referrals = await transaction
     .selectFrom("referrals")
-    .select(["id", "discount_code", "status", "referrer_key", "friend_key"])
+    .select(["id", "discount_code", "status"])
     .where((where) => where.or([where("referrer_key", "=", key), where("friend_key", "=", key)]))
     .orderBy("id")
     .forUpdate()
@@ -60,30 +57,16 @@ async function findRows(transaction: Transaction<Database>, address: string) {
     .orderBy("id")
     .forUpdate()
     .execute();
-  const referralIds = rows.map(({ id }) => id);
-  const moveIds = moves.map(({ id }) => id);
-  const counts = sql<{ events: number; emails: number; moveRequests: number; links: number }>`
+  const counts = sql<{ emails: number; links: number }>`
     select
       (select count(*)::int from referral_links where owner_key = ${key}) as links,
       (
-        select count(*)::int from audit_log
-        where referral_id = any(${referralIds}::uuid[]) or move_id = any(${moveIds}::uuid[])
-      ) as events,
-      (
         select count(*)::int from emails
-        where referral_id = any(${referralIds}::uuid[]) or move_id = any(${moveIds}::uuid[])
-      ) as emails,
-      (
-        select count(*)::int from move_requests where move_id = any(${moveIds}::uuid[])
-      ) as "moveRequests"`;
-  const data = {
-    referrals: rows.map(({ referrer_key, friend_key, ...referral }) => ({
-      ...referral,
-      role: referrer_key === friend_key ? "both" : referrer_key === key ? "referrer" : "friend",
-    })),
-    ...(await onlyRow(transaction, counts)),
-    moves: moves.length,
-    isSuppressed: await isSuppressed(transaction, address),
-  };
-  return { data, referralIds, moveIds };
+        where referral_id = any(${idsOf(referrals)}::uuid[]) or move_id = any(${idsOf(moves)}::uuid[])
+      ) as emails`;
+  return { referrals, moves, ...(await onlyRow(transaction, counts)) };
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }

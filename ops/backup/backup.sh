@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes a full backup daily at BACKUP_HOUR (UTC) or as soon as possible after, and records the result in
+# Makes a full backup daily at 3:00 UTC or as soon as possible after, and records the result in
 # backup_state. `backup.sh now` makes one right away.
 set -u -o pipefail
 keep_days=${BACKUP_KEEP_DAYS:-30}
@@ -31,9 +31,8 @@ report_disk() {
 
 # False while Postgres is down or not migrated.
 is_due() {
-  [ "$(sql -v hour="$((10#${BACKUP_HOUR:-3}))" 2>/dev/null <<'SQL'
-select last_backup_at is null or last_backup_at < date_trunc('day', now() - hours, 'UTC') + hours
-from backup_state, make_interval(hours => :hour) as hours
+  [ "$(sql 2>/dev/null <<'SQL'
+select last_backup_at is null or last_backup_at < date_trunc('day', now() - interval '3 hours', 'UTC') + interval '3 hours' from backup_state
 SQL
   )" = t ]
 }

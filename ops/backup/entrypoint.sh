@@ -31,7 +31,6 @@ write_config() {
     repo1-bundle=y start-fast=y compress-type=zst process-max=2 archive-timeout=120 log-level-console=off \
     log-level-stderr=error log-level-file=off log-timestamp=n lock-path=/tmp/pgbackrest
   if [ -n "$key" ]; then printf '%s\n' repo1-cipher-type=aes-256-cbc "repo1-cipher-pass=$key"; fi
-  if [ -s /run/secrets/backup_s3_ca ]; then echo repo1-storage-ca-file=/run/secrets/backup_s3_ca; fi
   if [ -n "$s3" ]; then printf '%s\n' "repo1-s3-key=${s3%%:*}" "repo1-s3-key-secret=${s3#*:}"; fi
   printf '%s\n' "[$PGBACKREST_STANZA]" "pg1-path=$PGDATA" "pg1-user=$PGUSER" "pg1-database=$PGDATABASE"
 }

@@ -53,7 +53,7 @@ async function status(session: Session): Promise<CommandResult> {
   const age = deployedAt && formatSeconds((Date.now() - deployedAt.getTime()) / 1000);
   const deployed = deployedAt ? `, deployed ${formatMoment(deployedAt)}, ${age} ago` : "";
   const { text, ...result } = report(await checkSite(sourcesOf(session)));
-  return { ...result, text: `${new URL(SITE_URL).host} ${VERSION ?? ""}${deployed}\n${text}` };
+  return { ...result, text: `${[new URL(SITE_URL).host, VERSION].join(" ").trim()}${deployed}\n${text}` };
 }
 
 async function check(session: Session, typed: string[]): Promise<CommandResult> {

@@ -10,8 +10,7 @@ import { erasePerson, findPersonalData, type PersonalData } from "#db/privacy/er
 import { emailField } from "#domain/forms/fields.ts";
 import { count } from "#domain/quantities.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
-import { exitCodes, failure } from "../failure.ts";
-import { type Column, formatTable } from "../print/table.ts";
+import { failure } from "../failure.ts";
 import type { Session } from "../session.ts";
 
 export function addPeopleCommands(program: Command, run: Run): void {
@@ -104,11 +103,13 @@ async function erase(session: Session, [typed]: string[], options: Options): Pro
   const address = parseAddress(typed);
   const db = await session.openDatabase();
   const found = await findPersonalData(db, address);
-  if (isEmpty(found)) return { ...report(address, found), exitCode: exitCodes.notFound };
-  await session.confirm(`Permanently erase ${listFound(found)} of ${address}?${warn(found)}`, options.yes);
-  const erased = report(address, await erasePerson(db, address));
+  const things = listFound(found);
+  if (things === "") throw failure("notFound", `Nothing is stored about ${address}.`);
+  await session.confirm(`Permanently erase ${things} of ${address}?${warn(found)}`, options.yes);
+  await erasePerson(db, address);
+  const text = `Erased ${things} of ${address}. An opt-out stays. Reviews hold a name but no address: find and hide them at the desk.`;
   const isArchived = await waitUntilArchived(db, ARCHIVE_SECONDS);
-  return isArchived ? erased : { ...erased, note: notArchivedNote };
+  return { text, note: isArchived ? undefined : notArchivedNote };
 }
 
 function parseAddress(typed = ""): string {
@@ -117,51 +118,12 @@ function parseAddress(typed = ""): string {
   return data;
 }
 
-function report(address: string, data: PersonalData): CommandResult {
-  return {
-    text: [
-      isEmpty(data) ? `Nothing is stored about ${address}.` : `Erased for ${address}:`,
-      formatErased(data),
-      data.isSuppressed ? "The suppression stays: the address only gets what is requested later." : "",
-      "Reviews hold a name but no address. Find and hide them at the desk.",
-    ]
-      .filter(Boolean)
-      .join("\n\n"),
-  };
-}
-
-function formatErased(data: PersonalData): string {
-  const rows = [
-    ...data.referrals.map(({ discount_code, status, role }) => ({
-      what: `referral ${discount_code}`,
-      detail: `${status}, ${role === "both" ? "as referrer and friend" : `as the ${role}`}`,
-    })),
-    ...[
-      { what: count(data.events, "line"), detail: "of their history" },
-      { what: count(data.moves, "move"), detail: "" },
-      { what: count(data.moveRequests, "request"), detail: "from the pages of their moves" },
-      { what: count(data.emails, "email"), detail: "about these, to anyone" },
-      { what: count(data.links, "personal link"), detail: "to pass on to friends" },
-    ].filter(({ what }) => !what.startsWith("0 ")),
-  ];
-  return formatTable(erasedColumns, rows);
-}
-
-const erasedColumns: Column<{ what: string; detail: string }>[] = [
-  { title: "What", cell: (row) => row.what },
-  { title: "", cell: (row) => row.detail },
-];
-
-function isEmpty(data: PersonalData): boolean {
-  return data.referrals.length === 0 && data.moves === 0 && data.links === 0;
-}
-
-function listFound(data: PersonalData): string {
+function listFound({ referrals, moves, emails, links }: PersonalData): string {
   const parts = [
-    data.referrals.length > 0 && count(data.referrals.length, "referral"),
-    data.moves > 0 && count(data.moves, "move"),
-    data.emails > 0 && count(data.emails, "email"),
-    data.links > 0 && count(data.links, "personal link"),
+    referrals.length > 0 && count(referrals.length, "referral"),
+    moves.length > 0 && count(moves.length, "move"),
+    emails > 0 && count(emails, "email"),
+    links > 0 && count(links, "personal link"),
   ].filter((part) => part !== false);
   return new Intl.ListFormat("en-US").format(parts);
 }

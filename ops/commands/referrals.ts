@@ -1,16 +1,22 @@
 import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import { countReferrals, type ListedReferral, listReferrals } from "#db/referrals/list.ts";
+import { actOnReferral } from "#db/referrals/act-on-referral.ts";
+import { countReferrals, findReferrals, type ListedReferral, listReferrals } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
-import { findReferralAct, type ReferralActName, referralActs } from "#domain/referrals/office-actions.ts";
+import {
+  explainRefusal,
+  findReferralAct,
+  type ReferralActName,
+  referralActs,
+} from "#domain/referrals/office-actions.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { type CommandResult, describe, type Run } from "../command.ts";
 import { failure } from "../failure.ts";
 import { parseChoices } from "../parse-option.ts";
 import type { Column } from "../print/table.ts";
-import { formatMoment, type Tone } from "../print/text.ts";
+import { formatMoment, printable, type Tone } from "../print/text.ts";
+import type { Session } from "../session.ts";
 import { addPageOptions, listResult, type PageOptions } from "./page.ts";
-import { changeReferral, describeReferral, findOneReferral, REASON_REQUIRED } from "./referral.ts";
 
 export function addReferralCommands(program: Command, run: Run): void {
   const referrals = program
@@ -32,42 +38,21 @@ export function addReferralCommands(program: Command, run: Run): void {
     )
     .action(run(async (session, _args, options: ListOptions) => list(await session.openDatabase(), options)));
 
-  for (const [name, examples] of Object.entries(commands)) {
-    const act = name as keyof typeof commands;
-    const isFinal = "needsReason" in referralActs[act];
-    const command = describe(
-      referrals.command(act).argument("<referral>", "code or id"),
-      referralActs[act].summary,
-      examples,
-    )
-      .option("--reason <text>", "why, kept in the history; do not name anyone")
-      .option(
-        "--yes",
-        isFinal ? "do not ask for confirmation" : "accepted for scripts; this command never asks",
-      );
+  for (const [name, { summary }] of Object.entries(referralActs)) {
+    const act = name as ReferralActName;
+    const reason = act === "reject" ? ' --reason "the friend moved with us in May"' : "";
+    const command = describe(referrals.command(act).argument("<referral>", "code or id"), summary, [
+      `referrals ${act} ASH-7K4M-Q9XC${reason}`,
+    ]).option("--reason <text>", "why, kept in the history; do not name anyone");
+    if (act === "reject") command.option("--yes", "do not ask for confirmation");
     command.action(
-      run(async (session, [referral = ""], options: ChangeOptions) => {
-        if (isFinal && !options.reason?.trim()) throw failure("usage", REASON_REQUIRED);
-        const db = await session.openDatabase();
-        const found = await findOneReferral(db, referral);
-        if (isFinal) await session.confirm(`Permanently reject ${describeReferral(found)}?`, options.yes);
-        return changeStatus(db, found, act, options.reason);
-      }),
+      run((session, [typed = ""], options: ChangeOptions) => change(session, act, typed, options)),
     );
   }
 }
 
 type ListOptions = PageOptions & { status?: ReferralStatus[]; search?: string };
 type ChangeOptions = { reason?: string; yes?: boolean };
-
-/** Examples by command. */
-const commands = {
-  release: ["referrals release ASH-7K4M-Q9XC"],
-  book: ["referrals book ASH-7K4M-Q9XC"],
-  complete: ["referrals complete ASH-7K4M-Q9XC"],
-  reward: ["referrals reward ASH-7K4M-Q9XC", 'referrals reward ASH-7K4M-Q9XC --reason "card 4711"'],
-  reject: ['referrals reject ASH-7K4M-Q9XC --reason "the friend moved with us in May"'],
-} satisfies Record<ReferralActName, string[]>;
 
 async function list(db: Kysely<Database>, options: ListOptions): Promise<CommandResult> {
   const { status: statuses, search } = options;
@@ -81,21 +66,39 @@ async function list(db: Kysely<Database>, options: ListOptions): Promise<Command
   });
 }
 
-async function changeStatus(
-  db: Kysely<Database>,
-  referral: ListedReferral,
-  name: ReferralActName,
-  reason: string | undefined,
+async function change(
+  session: Session,
+  act: ReferralActName,
+  typed: string,
+  { reason, yes }: ChangeOptions,
 ): Promise<CommandResult> {
-  const done = await changeReferral(db, referral, name, reason);
-  if ("problem" in done) throw failure(done.kind, done.problem);
-  const act = findReferralAct(name, referral);
-  const { discount_code: code } = referral;
-  const hasExpired = name === "book" && referral.code_expires_at < new Date();
-  return {
-    text: `${code} was ${done.from}, now ${act.to}. ${act.consequence ?? ""}`.trim(),
-    note: hasExpired ? `Note: the code expired at ${formatMoment(referral.code_expires_at)}.` : undefined,
-  };
+  const db = await session.openDatabase();
+  const referral = await findOneReferral(db, typed);
+  const { id, discount_code: code } = referral;
+  if (act === "reject") {
+    const names = `${printable(referral.referrer_name)} for ${printable(referral.referred_name)}`;
+    await session.confirm(`Permanently reject ${code} (${names}, ${referral.status})?`, yes);
+  }
+  const result = await actOnReferral(db, { id, act, reason, by: { place: "ops" } });
+  if (!result.changed) {
+    if (result.problem === "reason") throw failure("usage", `${result.fault}. Add it with --reason.`);
+    if (result.problem !== "not-allowed") throw failure("notFound", `${code} was just erased.`);
+    throw failure("failed", explainRefusal(code, referralActs[act].to, result));
+  }
+  const { to, consequence = "" } = findReferralAct(act, referral);
+  return { text: `${code} was ${result.from}, now ${to}. ${consequence}`.trim() };
+}
+
+/** By code or id. Throws if none matches, or several do. */
+async function findOneReferral(db: Kysely<Database>, typed: string) {
+  const [referral, another] = await findReferrals(db, typed);
+  if (!referral)
+    throw failure(
+      "notFound",
+      `No referral has the code or id ${typed}. Run: ops referrals list --search NAME`,
+    );
+  if (another) throw failure("notFound", `Several ids start with ${typed}. Add more digits.`);
+  return referral;
 }
 
 function toneOf(status: ReferralStatus): Tone | undefined {

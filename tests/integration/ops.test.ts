@@ -159,9 +159,7 @@ describe("a person who is erased", () => {
     expect(alone.errors).toContain("2 referrals, 1 move, and 8 emails");
     const { code, out } = await run("erase", address, "--yes");
     expect(code).toBe(0);
-    expect(out).toContain("The suppression stays");
-    for (const line of ["as the referrer", "as the friend", "1 move", "1 request", "8 emails", "3 lines"])
-      expect(out).toContain(line);
+    expect(out).toContain("Erased 2 referrals, 1 move, and 8 emails of Wil.Helmina+moving@gmail.com.");
 
     expect(await listActs(db, "move_id", moveId)).toEqual([]);
     expect(await listStatusChanges(db, asFriend.id)).toEqual([]);
@@ -171,10 +169,8 @@ describe("a person who is erased", () => {
   });
 
   test("is reported as not found the second time", async () => {
-    const result = await run("erase", "nobody@example.net");
-    expect(result).toMatchObject({ code: 3, errors: "" });
-    expect(result.out).toContain("Nothing is stored about nobody@example.net.");
-    expect((await run("erase", "nobody@example.net", "--yes")).code).toBe(3);
+    const result = await run("erase", "nobody@example.net", "--yes");
+    expect(result).toMatchObject({ code: 3, errors: "Nothing is stored about nobody@example.net.\n" });
     expect((await run("erase", "no address")).code).toBe(2);
   });
 

@@ -145,7 +145,7 @@ test("after a day of failures it stops, says so, and goes on with ops webhooks r
   await send(receiver.url);
   expect(await findWebhookState(db)).toEqual({ stopped: 1, waiting: 0, error: "answered 500" });
   expect((await ops(environment, ["status"])).out).toMatch(
-    /^Webhook +!! gave up on 1 event after a day of failures \(answered 500\); run: ops webhooks test/m,
+    /^fail +emails +webhook +gave up on 1 event after a day of failures \(answered 500\); run: ops webhooks test/m,
   );
   expect(await ops(environment, ["webhooks", "test"])).toMatchObject({
     code: 4,

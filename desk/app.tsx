@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
 import { closeDesk } from "#db/desk/sessions.ts";
 import { FORM_BYTES } from "#domain/forms/form.ts";
-import { isFormToken, makeFormToken } from "./access/cookie.ts";
+import { isFormToken, makeFormToken, setFlash, takeFlash } from "./access/cookie.ts";
 import { readForm } from "./access/form.ts";
 import { admitOwnRequests } from "./access/guard.ts";
 import { keepNothing, setHeaders } from "./access/headers.ts";
@@ -10,15 +10,12 @@ import { logRequests } from "./access/request-log.ts";
 import { admitSessions, openedOf } from "./access/session.ts";
 import { IS_DOWN, sendUnsaved } from "./access/unsaved.tsx";
 import { type NavEntry, renderPage } from "./parts/document.tsx";
-import { summarize } from "./parts/message.tsx";
 import { notFound } from "./parts/not-found.tsx";
 import { type DeskResponse, isId, type Route, type Visit } from "./route.ts";
 import { routes } from "./routes.ts";
 import type { DeskServices } from "./services.ts";
 
-const nav: NavEntry[] = routes.flatMap((route) =>
-  route.method === "get" && route.nav ? [{ path: route.path, name: route.nav }] : [],
-);
+const nav: NavEntry[] = routes.flatMap(({ path, nav }) => (nav ? [{ path, name: nav }] : []));
 
 /** The middleware order matters. `serveAssets` serves the stylesheet and fonts. */
 export function createDesk(services: DeskServices, serveAssets: RequestHandler): Express {
@@ -34,35 +31,27 @@ export function createDesk(services: DeskServices, serveAssets: RequestHandler):
   app.get("/open", showOpening(services));
   app.post("/open", open(services));
   app.use(admitSessions(services));
-  for (const route of routes)
-    if (route.method === "get") app.get(route.path, handleGet(services, route.handle));
-    else app.post(route.path, handlePost(services, route));
+  for (const route of routes) app[route.method](route.path, answer(services, route));
   app.post("/close", close(services));
-  app.use((request, response) => sendInFrame(response, notFound, request.path));
+  app.use((_request, response) => send(services, response, notFound));
   app.use(answerError);
   return app;
 }
 
-function handleGet(services: DeskServices, handle: (visit: Visit) => Promise<DeskResponse>): RequestHandler {
+function answer(services: DeskServices, route: Route): RequestHandler {
   return async (request, response) => {
-    const visit = readVisit(services, request, response);
-    send(response, visit ? await handle(visit) : notFound, request.path);
-  };
-}
-
-function handlePost(services: DeskServices, route: Extract<Route, { method: "post" }>): RequestHandler {
-  return async (request, response) => {
-    const form = await readActForm(request, response, route.maxBytes ?? FORM_BYTES);
+    const isPost = route.method === "post";
+    const form = isPost ? await readActForm(request, response, route.maxBytes) : new FormData();
     if (!form) return;
     response.locals.acted = form;
     const visit = readVisit(services, request, response);
-    send(response, visit ? await route.handle(visit, form) : notFound, request.path);
+    send(services, response, visit ? await route.handle(visit, form) : notFound);
   };
 }
 
 function close({ db, deskUrl }: DeskServices): RequestHandler {
   return async (request, response) => {
-    const form = await readActForm(request, response, FORM_BYTES);
+    const form = await readActForm(request, response);
     if (!form) return;
     await closeDesk(db, openedOf(response).token);
     sendGoodbye(response, deskUrl);
@@ -73,7 +62,7 @@ function close({ db, deskUrl }: DeskServices): RequestHandler {
 async function readActForm(
   request: express.Request,
   response: Response,
-  maxBytes: number,
+  maxBytes = FORM_BYTES,
 ): Promise<FormData | undefined> {
   const form = await readForm(request, maxBytes);
   if (!(form instanceof FormData)) {
@@ -104,28 +93,29 @@ function readVisit(services: DeskServices, request: express.Request, response: R
   return { services, by: { place: "desk", name }, id, url: new URL(request.url, services.deskUrl) };
 }
 
-function send(response: Response, sent: DeskResponse, path: string): void {
-  if ("redirect" in sent) response.redirect(303, sent.redirect);
-  else if ("contentType" in sent)
-    response
-      .type(sent.contentType)
-      .set(sent.headers ?? {})
-      .send(sent.body);
-  else sendInFrame(response, sent, path);
-}
-
-function sendInFrame(
-  response: Response,
-  { title, body, status = 200, message, found }: Extract<DeskResponse, { title: string }>,
-  path: string,
-): void {
+function send({ deskUrl }: DeskServices, response: Response, sent: DeskResponse): void {
+  if ("redirect" in sent) {
+    if (sent.flash) setFlash(response, deskUrl, sent.flash);
+    response.redirect(303, sent.redirect);
+    return;
+  }
+  if ("contentType" in sent) {
+    response.type(sent.contentType).set(sent.headers ?? {});
+    response.send(sent.body);
+    return;
+  }
+  const { req: request } = response;
+  const flash = takeFlash(request, response, deskUrl);
+  const { status = 200, ...page } = sent;
+  const message = status < 400 ? (flash ?? sent.message) : sent.message;
   const { session, token } = openedOf(response);
-  const opened = { session, formToken: makeFormToken(token), nav };
-  const fullTitle = [summarize(message), title].filter(Boolean).join(" ");
-  response
-    .status(status)
-    .type("html")
-    .send(renderPage({ title: fullTitle, body, path, found, opened }));
+  const html = renderPage({
+    ...page,
+    path: request.path,
+    opened: { session, formToken: makeFormToken(token), nav },
+    message: message && { tone: status < 400 ? "done" : "failed", flash: message },
+  });
+  response.status(status).type("html").send(html);
 }
 
 const answerError: ErrorRequestHandler = async (error, request, response, _next) => {

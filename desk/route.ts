@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cleanText } from "#domain/forms/clean-text.ts";
+import type { Flash } from "./parts/message.tsx";
 import type { DeskServices } from "./services.ts";
 
 export type Visit = {
@@ -17,31 +18,26 @@ export type Page = {
   status?: number;
   /** What the header's search field keeps. */
   found?: string;
-  /** What the last form did; its first sentence opens the title. */
-  message?: ReactNode;
+  /** At the top; else what the last form did. Its first sentence opens the title. */
+  message?: Flash | undefined;
 };
-/** Sent after a POST, so that a reload does not repeat it. */
-type Redirect = { redirect: string };
+/** Sent after a POST, so that a reload does not repeat it. The next page says what was done. */
+type Redirect = { redirect: string; flash?: Flash };
 /** `headers` override the page headers. */
 type File = { contentType: string; body: string | Buffer; headers?: Record<string, string> };
 export type DeskResponse = Page | Redirect | File;
 
 /** desk/app.tsx rejects a `post` without the session cookie, the desk's Origin and `ActForm`'s CSRF token. */
-export type Route =
-  | {
-      method: "get";
-      path: string;
-      /** Label in the navigation, which keeps the order of the routes. */
-      nav?: string;
-      handle: (visit: Visit) => Promise<DeskResponse>;
-    }
-  | {
-      method: "post";
-      path: string;
-      /** Size limit of the form; defaults to 32 kB. */
-      maxBytes?: number;
-      handle: (visit: Visit, form: FormData) => Promise<DeskResponse>;
-    };
+export type Route = {
+  method: "get" | "post";
+  path: string;
+  /** Label in the navigation, which keeps the order of the routes. */
+  nav?: string;
+  /** Size limit of the form; defaults to 32 kB. */
+  maxBytes?: number;
+  /** The form of a `get` is empty. */
+  handle: (visit: Visit, form: FormData) => Promise<DeskResponse>;
+};
 
 /** Trimmed; "" if missing or a file. Strips NUL, which Postgres text cannot hold. */
 export function readText(given: FormData | URLSearchParams, name: string): string {

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { formatDay } from "#domain/dates/local-day.ts";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import type { EmailKind } from "#domain/emails/email-kind.ts";
 import { findMoveEmail } from "#domain/moves/move-emails.ts";
@@ -107,13 +108,8 @@ export const finishMove = verb("done");
 export const cancelMove = verb("cancelled");
 
 /** The old link may have got into the wrong hands. */
-export async function renewMoveLink(
-  db: Kysely<Database>,
-  id: string,
-  by: AuditActor,
-): Promise<MoveChangeResult> {
-  return saveMove(db, id, { by, fields: { move_token: createLinkToken() } });
-}
+export const renewMoveLink: typeof saveMove = (db, id, edit) =>
+  saveMove(db, id, { ...edit, fields: { ...edit.fields, move_token: createLinkToken() } });
 
 /** Each verb also saves the fields. */
 function verb(state?: MoveState) {
@@ -275,7 +271,8 @@ function writeAct(
     .flatMap((name) => {
       if (name === "state" || name === "estimate_sent") return [];
       const was = typedFields.includes(name) && before[name];
-      return [fieldNames[name] + (was ? ` (was “${was}”)` : "")];
+      const day = name === "call_back_on" && after.call_back_on;
+      return [fieldNames[name] + (was ? ` (was “${was}”)` : "") + (day ? ` on ${formatDay(day)}` : "")];
     })
     .join(", ");
   const text = [fields && `Changed: ${fields}`, reason?.trim()].filter(Boolean).join(". ");

@@ -185,54 +185,17 @@ export async function listRequestsOfMove(db: Kysely<Database>, moveId: string): 
     .execute();
 }
 
-/** Grouped by move, the longest waiting first. `limit` counts moves; none lists all. */
-export async function listOpenRequests(db: Kysely<Database>, limit?: number) {
-  const waiting = db
-    .selectFrom("move_requests")
-    .select(["move_id", (select) => select.fn.min("created_at").as("since")])
-    .where("answered_at", "is", null)
-    .groupBy("move_id")
-    .orderBy("since")
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0));
+/** Grouped by move, the longest waiting first. */
+export async function listOpenRequests(db: Kysely<Database>) {
   return db
-    .selectFrom(waiting.as("waiting"))
-    .innerJoin("moves", "moves.id", "waiting.move_id")
-    .innerJoin("move_requests", "move_requests.move_id", "moves.id")
-    .select([
-      "move_requests.id",
-      "moves.id as move_id",
-      "kind",
-      "fields",
-      "move_requests.created_at",
-      "name",
-      "phone",
-    ])
-    .select([
-      "state",
-      "moving_day",
-      "arrival_window",
-      "arrival_time",
-      "crews",
-      "work_days",
-      "packing_day",
-      "version",
-    ])
+    .selectFrom("move_requests")
+    .innerJoin("moves", "moves.id", "move_id")
+    .select(["move_requests.id", "move_id", "kind", "fields", "move_requests.created_at"])
+    .select(["name", "phone", "state", "moving_day", "flexible"])
     .where("answered_at", "is", null)
-    .orderBy("since")
-    .orderBy("moves.id")
+    .orderBy(sql`min(move_requests.created_at) over (partition by move_id)`)
+    .orderBy("move_id")
     .orderBy("move_requests.created_at")
-    .execute();
-}
-
-/** What the moves' customers wait for. */
-export async function listOpenRequestKinds(db: Kysely<Database>, moveIds: readonly string[]) {
-  if (moveIds.length === 0) return [];
-  return db
-    .selectFrom("move_requests")
-    .select(["move_id", "kind"])
-    .where("answered_at", "is", null)
-    .where("move_id", "in", moveIds)
-    .orderBy("created_at")
     .execute();
 }
 
@@ -240,14 +203,4 @@ async function countOpenRequests(db: Kysely<Database>, moveId: string): Promise<
   return countRows(
     db.selectFrom("move_requests").where("answered_at", "is", null).where("move_id", "=", moveId),
   );
-}
-
-/** The number of moves with an unanswered request. */
-export async function countMovesWithRequests(db: Kysely<Database>): Promise<number> {
-  const { moves } = await db
-    .selectFrom("move_requests")
-    .select(sql<number>`count(distinct move_id)::int`.as("moves"))
-    .where("answered_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return moves;
 }

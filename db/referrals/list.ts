@@ -45,13 +45,13 @@ export async function listReferrals(
   db: Kysely<Database>,
   filter: ReferralFilter,
   limit?: number,
-  { order = "newest", offset = 0 }: { order?: ReferralOrder; offset?: number } = {},
+  order: ReferralOrder = "newest",
 ): Promise<ListedReferral[]> {
   let query = filterReferrals(db, filter).select(COLUMNS);
   if (order === "newest") query = query.orderBy("created_at", "desc");
   if (order === "longest-waiting") query = query.orderBy("status_changed_at");
   if (order === "expiring") query = query.orderBy("code_expires_at");
-  query = query.orderBy("id").offset(offset);
+  query = query.orderBy("id");
   return firstRows(query, limit);
 }
 

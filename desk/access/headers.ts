@@ -14,7 +14,6 @@ export function setHeaders(deskUrl: string): RequestHandler[] {
           styleSrc: ["'self'"],
           imgSrc: ["'self'", "data:"],
           fontSrc: ["'self'"],
-          frameSrc: ["'self'"],
           formAction: ["'self'"],
           baseUri: ["'none'"],
           frameAncestors: ["'none'"],

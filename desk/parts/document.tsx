@@ -9,6 +9,7 @@ import styles from "../styles/desk.css?url";
 import { ActForm, FormToken } from "./act-form.tsx";
 import favicon from "./favicon.svg?raw";
 import { SEARCH_CHARS } from "./list.tsx";
+import { type Flash, FlashMessage } from "./message.tsx";
 
 export type NavEntry = { path: string; name: string };
 
@@ -21,16 +22,18 @@ export function renderPage(page: {
   body: ReactNode;
   path: string;
   found?: string | undefined;
+  message?: { tone: "done" | "failed"; flash: Flash } | undefined;
   opened?: Opened | undefined;
 }): string {
-  const { title, body, path, found, opened } = page;
+  const { title, body, path, found, message, opened } = page;
+  const said = /^.*?[.?!](?= |$)/.exec(message?.flash.text ?? "")?.[0];
   const html = renderToStaticMarkup(
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${title} · Desk`}</title>
+        <title>{[said, `${title} · Desk`].filter(Boolean).join(" ")}</title>
         {[displayFont, textFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -44,6 +47,7 @@ export function renderPage(page: {
         <FormToken.Provider value={opened?.formToken ?? ""}>
           <Header {...{ path, found, opened }} />
           <main id="main" className="wrap desk-main flow" tabIndex={-1}>
+            {message && <FlashMessage {...message} />}
             {body}
           </main>
         </FormToken.Provider>

@@ -2,24 +2,65 @@ import type { ReactNode } from "react";
 import { formatFullDay } from "#domain/dates/local-day.ts";
 import { cleanText } from "#domain/forms/clean-text.ts";
 
-export function Field(props: {
-  name: string;
-  /** Where several forms have the field. */
-  id?: string;
+/** How a field looks, without what is in it. */
+export type FieldLook = {
   label: ReactNode;
-  /** The stored value. */
-  stored: string;
-  /** The submitted value, when the form is shown again. */
-  typed?: string | undefined;
-  /** Someone else changed it after the form was opened. */
-  isConflict?: boolean;
-  error?: string | undefined;
   hint?: ReactNode;
   type?: "date" | "time" | undefined;
   choices?: Record<string, string> | undefined;
   isLong?: boolean | undefined;
-  maxLength?: number;
+};
+
+/** Of a form that is shown again. */
+type Failed = {
+  typed: Partial<Record<string, string>>;
+  errors?: Partial<Record<string, string>> | undefined;
+  /** Values when the form was opened, if someone else changed them since. */
+  seen?: Partial<Record<string, string | undefined>>;
+};
+
+/** In columns. `of` tells forms with the same fields apart. */
+export function Fields(props: {
+  looks: Partial<Record<string, FieldLook>>;
+  stored?: (name: string) => string;
+  failed: Failed | undefined;
+  of?: string;
 }) {
+  const { looks, stored: read = () => "", failed, of } = props;
+  return (
+    <div className="desk-fields">
+      {Object.entries(looks).map(([name, look]) => {
+        const stored = read(name);
+        const seen = failed?.seen?.[name];
+        return (
+          look && (
+            <Field
+              key={name}
+              {...{ ...look, name, stored, typed: failed?.typed[name], error: failed?.errors?.[name] }}
+              {...(of && { id: `${name}-${of}` })}
+              isConflict={seen !== undefined && seen !== stored}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+export function Field(
+  props: FieldLook & {
+    name: string;
+    /** Where several forms have the field. */
+    id?: string;
+    /** The stored value. */
+    stored: string;
+    /** The submitted value, when the form is shown again. */
+    typed?: string | undefined;
+    /** Someone else changed it after the form was opened. */
+    isConflict?: boolean;
+    error?: string | undefined;
+  },
+) {
   const {
     name,
     id = name,
@@ -55,9 +96,9 @@ export function Field(props: {
           ))}
         </select>
       ) : isLong ? (
-        <textarea {...shared} rows={3} maxLength={props.maxLength} />
+        <textarea {...shared} rows={3} />
       ) : (
-        <input {...shared} type={type ?? "text"} maxLength={props.maxLength} />
+        <input {...shared} type={type ?? "text"} />
       )}
       {error && (
         <p className="field-error" id={`${id}-error`}>

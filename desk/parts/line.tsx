@@ -11,14 +11,12 @@ type LineProps = {
   since?: Date;
   /** null if there is none. */
   phone?: string | null;
-  /** Below the line. */
-  more?: ReactNode;
   /** The buttons. */
   children?: ReactNode;
 };
 
 /** Somebody who waits: one line in wide windows, in a list of the class "desk-lines". */
-export function Line({ href, name, what, day, size, since, phone, more, children }: LineProps) {
+export function Line({ href, name, what, day, size, since, phone, children }: LineProps) {
   return (
     <li>
       <a className="desk-code" href={href}>
@@ -30,7 +28,6 @@ export function Line({ href, name, what, day, size, since, phone, more, children
       <div className="num">{since && <Waits since={since} />}</div>
       <div>{phone !== undefined && <Phone typed={phone} />}</div>
       <div className="desk-line-acts">{children}</div>
-      {more}
     </li>
   );
 }

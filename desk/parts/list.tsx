@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { count } from "#domain/quantities.ts";
 import { readText } from "../route.ts";
 
@@ -37,41 +36,6 @@ export function Tabs(props: {
         </a>
       ))}
     </nav>
-  );
-}
-
-/** `children` are extra fields. */
-export function ListSearch(props: {
-  action: string;
-  label: string;
-  placeholder: string;
-  search: string | undefined;
-  hiddenField: { name: string; value: string | undefined };
-  children?: ReactNode;
-}) {
-  const { action, label, placeholder, search, hiddenField, children } = props;
-  return (
-    <search className="desk-filter">
-      <form action={action}>
-        {hiddenField.value && <input type="hidden" name={hiddenField.name} value={hiddenField.value} />}
-        <label className="visually-hidden" htmlFor="q">
-          {label}
-        </label>
-        <input
-          className="input"
-          id="q"
-          type="search"
-          name="q"
-          placeholder={placeholder}
-          defaultValue={search}
-          maxLength={SEARCH_CHARS}
-        />
-        {children}
-        <button className="button button-outline" type="submit">
-          Search
-        </button>
-      </form>
-    </search>
   );
 }
 

@@ -31,7 +31,6 @@ export const callForm = defineForm({ ...shape, email: optionalEmail });
 
 export type EstimateField = (typeof estimateForm.fields)[number];
 export type EstimateRequest = FormOutput<typeof estimateForm>;
-export type CallField = (typeof callForm.fields)[number];
 export type CallRequest = FormOutput<typeof callForm>;
 
 /** Browsers only send checked checkboxes. */

@@ -6,6 +6,7 @@ import { type Arrival, describeArrival } from "./arrival.ts";
 import type { MoveState } from "./state.ts";
 
 type EmailedMove = { state: MoveState; moving_day: string | null } & Arrival;
+type LinkedMove = EmailedMove & { email: string | null; move_token: string };
 
 /** The email to the customer about a move's change, if it matters to them. */
 export function findMoveEmail(
@@ -31,12 +32,12 @@ export function findMoveEmail(
 
 /** The emails of an office's change, also the referrer's. `earnsCard`: the code's gift card is still to come. */
 export function listMoveEmails(
-  before: EmailedMove & { email: string | null },
-  after: EmailedMove & { email: string | null },
+  before: LinkedMove,
+  after: LinkedMove,
   { earnsCard, today }: { earnsCard: boolean; today: string },
 ): EmailKind[] {
-  const news =
-    findMoveEmail(before, after, "office", today) ?? (after.email === before.email ? undefined : "move-link");
+  const hasLink = after.email === before.email && after.move_token === before.move_token;
+  const news = findMoveEmail(before, after, "office", today) ?? (hasLink ? undefined : "move-link");
   const isDue = news === "move-done" && earnsCard && (after.moving_day ?? "") <= today;
   return [...(news ? [news] : []), ...(isDue ? ["gift-card-coming" as const] : [])];
 }

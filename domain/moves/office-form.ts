@@ -16,7 +16,7 @@ import { readCents } from "./money.ts";
 import { readMovers } from "./movers.ts";
 import { MOST_WORK_DAYS } from "./workload.ts";
 
-export const LINE_LIMIT = 60;
+const LINE_LIMIT = 60;
 
 /** By database column. */
 export const officeForm = defineForm({

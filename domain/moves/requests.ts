@@ -145,8 +145,8 @@ export function sayDecision(
 ): string {
   const after = decision === "move" ? { ...move, ...readRequestedDate(fields) } : move;
   const arrival = describeArrival(after);
-  const when = [after.moving_day && formatFullDay(after.moving_day), arrival && `arrival ${arrival}`];
-  return `Your move ${decision === "move" ? "is now" : "stays"} on ${when.filter(Boolean).join(", ")}.`;
+  const day = `Your move ${decision === "move" ? "is now" : "stays"} on ${formatFullDay(after.moving_day ?? "")}.`;
+  return arrival ? `${day} Arrival: ${arrival}.` : day;
 }
 
 /** What a new date changes: the arrival time only if the customer chose one. */

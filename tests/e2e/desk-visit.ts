@@ -24,7 +24,7 @@ export const test = base.extend<{ deskPage: Page }>({
 /** Tabs from the previous control: tabbing from the top takes a third of the test's time. */
 export async function focus(
   page: Page,
-  role: "button" | "link" | "textbox" | "searchbox" | "radio",
+  role: "button" | "link" | "textbox" | "searchbox",
   name: string | RegExp,
 ): Promise<void> {
   const control = page.getByRole(role, { name, exact: true }).first();

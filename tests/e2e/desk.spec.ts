@@ -25,7 +25,7 @@ test("every page passes axe and fits its window, with one header row on a phone;
   for (const path of [
     "/",
     "/board",
-    "/days",
+    "/board?weeks=6",
     "/calendars",
     "/moves",
     "/moves/new",
@@ -41,7 +41,7 @@ test("every page passes axe and fits its window, with one header row on a phone;
     await desk.link(),
   ]) {
     await page.goto(path);
-    const isInDark = ["/", "/days", `/moves/${id}`, `/referrals/${referral}`].includes(path);
+    const isInDark = ["/", "/board", `/moves/${id}`, `/referrals/${referral}`].includes(path);
     expect(await findFaults(page, { isInDark }), path).toEqual([]);
   }
   await page.setViewportSize({ width: 390, height: 844 });
@@ -79,8 +79,8 @@ test("a keyboard-only day of referrals", async ({ broken: site, deskPage: page }
   const [good, double] = [await refer(site, held), await refer(site, held)];
   await page.reload();
   await press(page, "button", `Release: ${good.code}`);
-  await expect(status(page)).toContainText(`${good.code} was released by Maria Lopez, today`);
-  await press(page, "button", `Undo: ${good.code}`);
+  await expect(status(page)).toContainText(`${good.code} was released.`);
+  await press(page, "button", "Undo");
   await expect(heading(page)).toContainText("Held");
   await press(page, "button", "Release");
   await expect(heading(page)).toContainText(double.code);
@@ -94,10 +94,10 @@ test("a keyboard-only day of referrals", async ({ broken: site, deskPage: page }
     "the code to be emailed",
   );
   // Rejecting requires a reason.
-  await focus(page, "textbox", "Why (internal; no names)");
+  await focus(page, "textbox", "Why");
   await page.keyboard.type("has called twice");
   await page.keyboard.press("Enter");
-  await expect(status(page)).toContainText(`${double.code} was rejected by Maria Lopez`);
+  await expect(status(page)).toContainText(`${double.code} was rejected.`);
 
   await focus(page, "searchbox", "Find a name, phone, email, place, truck, code or number");
   await page.keyboard.type(misspell(good.code));
@@ -115,10 +115,10 @@ test("a keyboard-only day of referrals", async ({ broken: site, deskPage: page }
   await refuseReceipt(site, good.id);
   await page.reload();
   await press(page, "link", /^Receipt, to the referrer/);
-  await expect(page.frameLocator("iframe").getByText("Jo").first()).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Jo");
   expect(await findFaults(page)).toEqual([]);
   await press(page, "button", /^Send again/);
-  await expect(status(page)).toContainText("sending again");
+  await expect(status(page)).toContainText("The email is sent again");
 
   await press(page, "button", "Close the desk");
   await expect(heading(page)).toHaveText("The desk is closed");
@@ -147,7 +147,7 @@ test("an imported review shows on the site until it is hidden @nightly", async (
   expect(await findFaults(page)).toEqual([]);
   expect(await isShown()).toBe(false);
   await press(page, "button", "Import 1 review, leave out 1");
-  await expect(status(page)).toContainText("1 review imported");
+  await expect(status(page)).toContainText("The reviews are imported");
   await expect.poll(isShown).toBe(true);
 
   await page.goto(new URL("/reviews/import", page.url()).href);
@@ -155,17 +155,15 @@ test("an imported review shows on the site until it is hidden @nightly", async (
   await press(page, "button", "Preview");
   await expect(page.getByText("1 new, 0 updated, 1 unchanged, 0 bad")).toBeVisible();
   await press(page, "button", "Import 2 reviews");
-  await expect(status(page)).toContainText("2 reviews imported");
+  await expect(status(page)).toContainText("The reviews are imported");
 
   await press(page, "link", "Reviews");
   await press(page, "link", "Ana Costa");
   expect(await findFaults(page)).toEqual([]);
-  await focus(page, "radio", /./);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("radio", { name: /names a private person/ })).toBeChecked();
-  await press(page, "button", "Hide this review");
-  await expect(status(page)).toContainText("Visitors don’t see it");
+  const reason = page.getByRole("combobox", { name: "Why hide" });
+  await reason.selectOption({ index: 3 });
+  await press(page, "button", "Hide");
+  await expect(status(page)).toContainText("1 review hidden from visitors");
   await expect.poll(isShown).toBe(false);
 });
 
@@ -177,9 +175,7 @@ test("the desk focuses what a form did, and says it and the customer in the titl
   await page.reload();
   await press(page, "button", "Answered: Dana Whitfield");
   await expect(message(page)).toBeFocused();
-  await expect(page).toHaveTitle(
-    /^Dana Whitfield’s move was marked as answered by Maria Lopez, .*\. Today · Desk$/,
-  );
+  await expect(page).toHaveTitle("Marked as answered. Today · Desk");
   await page.goto(`/moves/${id}`);
   await expect(page).toHaveTitle("Dana Whitfield’s move · Desk");
   await press(page, "button", "Save");
@@ -188,7 +184,6 @@ test("the desk focuses what a form did, and says it and the customer in the titl
 
   await press(page, "link", "Monday, June 12, 2045 is open: 0 of 3 crews booked");
   await expect(heading(page)).toHaveText("Two weeks from June 12, 2045");
-  await press(page, "link", "Daily limits");
   const limit = page.getByRole("textbox", { name: /^Mon, Jun 12/ });
   for (const [text, said, title] of [
     ["x", "Enter a number from 0 to 99 for Monday, June 12, 2045.", "Nothing was saved."],
@@ -199,7 +194,7 @@ test("the desk focuses what a form did, and says it and the customer in the titl
     await page.keyboard.press("Enter");
     await expect(message(page)).toContainText(said);
     await expect(message(page)).toBeFocused();
-    await expect(page).toHaveTitle(`${title} Daily limits, June 2045 · Desk`);
+    await expect(page).toHaveTitle(`${title} Two weeks from June 12, 2045 · Desk`);
     if (text === "x") await expect(limit).toHaveAccessibleDescription(/June 12/);
   }
 });

@@ -177,7 +177,7 @@ const withoutSession: Case[] = [
   ["a form without a cookie", 401, () => ({ headers: { cookie: "" } })],
   ["a page without a cookie", 401, () => get("/")],
   ["a referral without a cookie", 401, ({ id }) => get(`/referrals/${id}`)],
-  ["an email without a cookie", 401, ({ email }) => get(`/emails/${email}/content`)],
+  ["an email without a cookie", 401, ({ email }) => get(`/emails/${email}`)],
   ["an unknown page without a cookie", 401, () => get("/nowhere")],
   ["a cookie with one letter changed", 401, ({ cookie }) => ({ headers: { cookie: swap(cookie, 20) } })],
   ["a cookie of SQL", 401, () => ({ headers: { cookie: "desk_session=' or 1=1 --" } })],
@@ -239,7 +239,7 @@ const badForms: Case[] = [
   ["an action by GET", 404, ({ id }) => ({ path: `/referrals/${id}/release`, method: "GET" })],
   [
     "a form sent as plain text",
-    415,
+    400,
     ({ token }) => ({ headers: { "content-type": "text/plain" }, body: `token=${token}&expected=held` }),
   ],
   ["a form that is too large", 413, ({ token }) => ({ fields: { token, reason: "x".repeat(40_000) } })],

@@ -25,9 +25,9 @@ describe("one referral", () => {
     const page = `/referrals/${id}`;
     expect(await read(page)).toContain("Filled in by a program");
     const released = await maria.post(`${page}/release`, { expected: "held", reason: "called\0 her" });
-    expect(released.headers.location).toBe(`/?done=release&on=${id}`);
-    expect(await read(`/?done=release&on=${id}`)).toMatch(
-      /was released by Maria Lopez, today, .* We email the friend the code in one minute\. Undo/,
+    expect(released.headers.location).toBe("/");
+    expect(await read("/")).toMatch(
+      /was released\. We email the friend the code in one minute\. See it Undo/,
     );
     await ageByAMinute(id);
     await steps.sendCode(id);
@@ -79,8 +79,8 @@ describe("one referral", () => {
     const { id } = await steps.referAndSend();
     await steps.setExpiry(id, "-3 days");
     const done = await maria.post(`/referrals/${id}/book`, { expected: "emailed", back: "today" });
-    expect(done.headers.location).toBe(`/?done=book&on=${id}`);
-    expect(await read(done.headers.location ?? "")).toContain("The code expired");
+    expect(done.headers.location).toBe("/");
+    expect(await read("/")).toContain("The code expired");
   });
 
   test("shows its estimate request and its emails, without opt-out links", async () => {
@@ -90,12 +90,9 @@ describe("one referral", () => {
     const page = await read(`/referrals/${id}`);
     expect(page).toContain("Estimate requests with this code");
     expect(page).toContain("The code, to the friend Sent");
-    expect((await maria.get(`/emails/${email.id}`)).body).toContain(`src="/emails/${email.id}/content"`);
-    const content = await maria.get(`/emails/${email.id}/content`);
-    expect(content.body).toContain(code);
-    expect(content.body).not.toContain(email.unsubscribe_token);
-    expect(content.headers["content-security-policy"]).toContain("sandbox");
-    expect(content.headers["content-security-policy"]).not.toContain("script");
+    const { body } = await maria.get(`/emails/${email.id}`);
+    expect(body).toContain(`Your code: ${code}`);
+    expect(body).not.toContain(email.unsubscribe_token);
   });
 });
 
@@ -113,12 +110,13 @@ describe("a held referral", () => {
     });
     const { discount_code: code } = await steps.readReferral(first.id);
     const page = await read(`/referrals/${id}`);
-    expect(page).toContain("The friend was already referred This referral The earlier referral");
     expect(page).toMatch(
-      new RegExp(`Code ASH-\\S+ Held ${code} Friend has code Received .*Referrer Lena Late .* Ines Early`),
+      new RegExp(
+        `Lena Late .*The friend was already referred Referrer Ines Early .*Code ${code} Friend has code`,
+      ),
     );
     expect(page).toContain("All referrals of this friend");
-    expect(page).toMatch(/The friend already asked for an estimate .* Casey Asked .* Move Reston State Open/);
+    expect(page).toMatch(/The friend already asked for an estimate Request Casey Asked Open .* Move Reston/);
     const today = await read("/");
     expect(today).toContain(`Earlier: ${code} from Ines Early, friend has code, today`);
     expect(today).toContain("Earlier: estimate request by Casey Asked, today");
@@ -140,15 +138,13 @@ describe("a held referral", () => {
       await maria.post(`${page}/release`, { expected: "held" });
       expect(await relayTo(id)).toEqual([]);
       const undone = await tom.post(`${page}/undo`);
-      expect(undone.headers.location).toBe(`${page}?done=undo&on=${id}`);
-      expect(await read(`${page}?done=undo&on=${id}`)).toMatch(
-        /is back to: held\. Tom Reed undid the release, today, .*No email went out/,
-      );
+      expect(undone.headers.location).toBe(page);
+      const said = textOf((await tom.get(page)).body);
+      expect(said).toMatch(/is back to: held\. No email went out\. .*Tom Reed undid the release/);
       expect((await readEmail(db, id)).state).toBe("held");
       expect(await readStored()).toEqual(before);
     }
     expect((await tom.post(`${page}/undo`)).status).toBe(409);
-    expect(await read(`/?done=release&on=${id}`)).not.toContain("was released by");
 
     await maria.post(`${page}/release`, { expected: "held" });
     await ageByAMinute(id);
@@ -297,7 +293,7 @@ describe("with many referrals", () => {
   test("a code with two letters swapped gets a suggestion, at the desk and on the command line", async () => {
     const typed = "ASH-7K4M-9QXC";
     const found = await maria.get(`/find?q=${typed}`);
-    expect(textOf(found.body)).toContain("No such code. Did you mean one of these? ASH-7K4M-Q9XC");
+    expect(textOf(found.body)).toMatch(/No such code\. Did you mean one of these\? .* ASH-7K4M-Q9XC/);
     expect(found.body).toContain(`href="/referrals/${id}"`);
     const refused = await command("referrals", "book", typed);
     expect(refused.code).toBe(3);
@@ -320,24 +316,19 @@ describe("with many referrals", () => {
     expect(found.body).toContain(`href="/referrals/${id}"`);
   });
 
-  test("a long list is paginated, and each referral is on one page", async () => {
-    const seen = new Set<string>();
-    let address: string | undefined = "/find?q=castellanos";
-    let pages = 0;
-    while (address) {
+  test("a long list shows fifty, and more on request, until all are there", async () => {
+    const listAll = async (address: string): Promise<number[]> => {
       const { body } = await maria.get(address);
-      for (const [, id = ""] of body.matchAll(/href="\/referrals\/([^"]+)"/g)) seen.add(id);
-      address = /href="([^"]+)" rel="next"/.exec(body)?.[1]?.replaceAll("&amp;", "&");
-      pages += 1;
-    }
-    expect(seen.size).toBe(await count("--search", "castellanos"));
-    expect(pages).toBe(Math.ceil(seen.size / 50));
+      const [, more] = /href="([^"]+)">Show/.exec(body) ?? [];
+      const rows = body.match(/href="\/referrals\//g)?.length ?? 0;
+      return more ? [rows, ...(await listAll(more.replaceAll("&amp;", "&")))] : [rows];
+    };
+    expect(await listAll("/find?q=castellanos")).toEqual([50, 100, await count("--search", "castellanos")]);
   });
 
   test.each([
-    "page=-1",
-    "page=1e9",
-    "page=99999",
+    "shown=-1",
+    "shown=1e9",
     "status=nothing",
     "order=%00",
     `q=${"x".repeat(5_000)}`,

@@ -37,18 +37,17 @@ test("a review can be hidden for a published reason and shown again; both are au
     id: "one",
     act: "hide",
     choice: reason,
-    note: "by phone",
   });
   expect(answer.status).toBe(303);
   expect(await countReviews(db, noFilter)).toBe(0);
-  expect((await maria.get(answer.headers.location ?? "")).body).toContain("Visitors don’t see it");
+  expect((await maria.get("/reviews")).body).toContain("1 review hidden from visitors");
   expect((await maria.get("/reviews?show=hidden")).body).toContain("Person one");
-  expect((await maria.post("/reviews/act", { id: "one", act: "feature" })).status).toBe(409);
+  expect((await maria.post("/reviews/act", { id: "one", act: "feature" })).status).toBe(422);
   expect((await maria.post("/reviews/act", { id: "one", act: "show" })).status).toBe(303);
   expect(await countReviews(db, noFilter)).toBe(1);
   expect(await listFeaturedReviews(db)).toEqual([]);
   expect(await listAuditLog()).toMatchObject([
-    { name: "Maria", act: "hide-review", review_id: "one", reason: `${reason} by phone` },
+    { name: "Maria", act: "hide-review", review_id: "one", reason },
     { name: "Maria", act: "show-review", review_id: "one", reason: null },
   ]);
 });
@@ -57,7 +56,7 @@ test("several reviews are ticked and hidden at once, each with its audit row, an
   for (const id of ["one", "two", "three"]) await insert(id);
   const press = async (act: string, choice = "") => {
     const ticked = ["one", "two"].map((id) => ["id", id]);
-    return desk.ask("/reviews/act-many", {
+    return desk.ask("/reviews/act", {
       method: "POST",
       headers: {
         ...{ origin: desk.url, cookie: maria.cookie },
@@ -71,8 +70,7 @@ test("several reviews are ticked and hidden at once, each with its audit row, an
   const refused = await press("hide");
   expect(refused.body).toContain("Choose a reason for hiding it.");
   expect(refused.body.match(/checked=""/g)).toHaveLength(2);
-  const hidden = await press("hide", reason);
-  expect((await maria.get(hidden.headers.location ?? "")).body).toContain("2 reviews hidden.");
+  expect((await press("hide", reason)).headers["set-cookie"]?.[0]).toContain("text=2+reviews+hidden");
   expect(await countReviews(db, noFilter)).toBe(1);
   expect(await listAuditLog()).toMatchObject([{ review_id: "one", reason }, { review_id: "two" }]);
   expect((await press("feature")).body).toContain("2 reviews stayed as before");
@@ -80,13 +78,12 @@ test("several reviews are ticked and hidden at once, each with its audit row, an
   expect(await countReviews(db, noFilter)).toBe(3);
 });
 
-test("only reasons listed on /reviews are accepted, and typed text stays", async () => {
+test("only reasons listed on /reviews are accepted", async () => {
   await insert("one");
-  const fields = { id: "one", act: "hide", choice: "Only two stars.", note: "by phone" };
+  const fields = { id: "one", act: "hide", choice: "Only two stars." };
   const answer = await maria.post("/reviews/act", fields);
   expect(answer.status).toBe(422);
   expect(answer.body).toContain("“Only two stars.” is not a reason that our reviews page allows");
-  expect(answer.body).toContain('value="by phone"');
   const none = await maria.post("/reviews/act", { id: "one", act: "hide" });
   expect(none.body).toContain("Choose a reason for hiding it.");
   expect(await countReviews(db, noFilter)).toBe(1);
@@ -124,7 +121,7 @@ test("a file stores nothing until it is confirmed, and then its good rows once",
   expect(await listAuditLog()).toMatchObject([
     { name: "Maria", act: "import-reviews", review_id: null, reason: "2 new, 0 updated, 0 unchanged" },
   ]);
-  expect((await maria.get(path)).body).toContain("2 reviews imported");
+  expect((await maria.get(path)).body).toContain("The reviews are imported.");
 });
 
 test("an import matches its preview: if reviews changed since, it shows a new preview", async () => {
@@ -208,19 +205,6 @@ test("the same reviews from another export, without ids or with its own, make no
   expect(other.body).toContain("Ana’s review has this id; leave it empty");
   expect(other.body).toContain("Import 1 review, leave out 1");
 });
-
-test.each(["application/x-www-form-urlencoded", "multipart/form-data; xboundary=zz; boundary=a"])(
-  "a form with 900,000 fields is refused unread, sent as %s",
-  async (type) => {
-    const { status, body } = await desk.ask("/reviews/import", {
-      method: "POST",
-      headers: { origin: desk.url, cookie: maria.cookie, "content-type": type },
-      body: type.startsWith("m") ? "--a\r\n".repeat(300_000) : "a&".repeat(900_000),
-    });
-    expect([413, 415]).toContain(status);
-    expect(body).toMatch(/1,000 fields|not a browser form/);
-  },
-);
 
 test("a file that is too large, empty, unreadable or missing is refused", async () => {
   const send = (content: string) => maria.upload("/reviews/import", { name: "x.csv", content });

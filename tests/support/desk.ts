@@ -24,6 +24,7 @@ type Clerk = {
   cookie: string;
   /** The CSRF token. */
   formToken: string;
+  /** Says once what the last post did. */
   get: (path: string) => Promise<DeskAnswer>;
   post: (path: string, fields?: Record<string, string>) => Promise<DeskAnswer>;
   /** Files of a field named "file". */
@@ -121,10 +122,18 @@ export async function startTestDesk(
     const opened = await sendForm("/open", { link: await createDeskLink(signer), name });
     if (opened.status !== 303) throw new Error(`the desk did not open: ${opened.status} ${opened.body}`);
     const cookie = opened.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
-    const get = (path: string) => ask(path, { headers: { cookie } });
+    let flash = "";
+    const get: Clerk["get"] = (path) => {
+      const cookies = [cookie, flash].join("; ");
+      flash = "";
+      return ask(path, { headers: { cookie: cookies } });
+    };
     const [, formToken = ""] = /name="token" value="([^"]+)"/.exec((await get("/")).body) ?? [];
-    const post: Clerk["post"] = (path, fields = {}) =>
-      sendForm(path, { token: formToken, ...fields }, cookie);
+    const post: Clerk["post"] = async (path, fields = {}) => {
+      const answer = await sendForm(path, { token: formToken, ...fields }, cookie);
+      flash = answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+      return answer;
+    };
     const upload: Clerk["upload"] = async (path, ...files) => {
       const form = new FormData();
       form.set("token", formToken);

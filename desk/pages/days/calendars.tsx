@@ -1,19 +1,16 @@
 import type { CalendarLink } from "#db/desk/calendar-links.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Field } from "../../parts/field.tsx";
-import { Message } from "../../parts/message.tsx";
 import { Moment } from "../../parts/moment.tsx";
 
 export function CalendarsPage(props: {
   links: readonly CalendarLink[];
   siteUrl: string;
   failed: string | undefined;
-  done: string | undefined;
 }) {
-  const { links, siteUrl, failed, done } = props;
+  const { links, siteUrl, failed } = props;
   return (
     <>
-      {done && <Message tone="done">{done}</Message>}
       <h1>Calendar links</h1>
       <p className="desk-intro">
         Booked moves in a phone’s calendar, by town and time: no names, phone numbers, addresses or prices.

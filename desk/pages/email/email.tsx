@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { findEmailWithSubject } from "#db/emails/list.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { failureCauses, formatReply } from "#domain/emails/failure-cause.ts";
@@ -15,10 +14,9 @@ import { ResendButton } from "./resend-button.tsx";
 type Props = {
   email: NonNullable<Awaited<ReturnType<typeof findEmailWithSubject>>>;
   content: OutgoingEmail | undefined;
-  message: ReactNode;
 };
 
-export function EmailPage({ email, content, message }: Props) {
+export function EmailPage({ email, content }: Props) {
   const { referral, move } = email;
   const problem = findRetryProblem(email);
   return (
@@ -38,8 +36,7 @@ export function EmailPage({ email, content, message }: Props) {
       <h1 className="row">
         {labelEmailKind(email.kind)} <EmailPill email={email} />
       </h1>
-      {message}
-      <div className="desk-two desk-email">
+      <div className="desk-two">
         <div>
           <dl className="card facts">
             <Fact label="To">{email.to_address}</Fact>
@@ -61,21 +58,8 @@ export function EmailPage({ email, content, message }: Props) {
           </dl>
           {problem === undefined && <ResendButton email={email} back="subject" />}
           {problem?.problem === "referral" && <p className="quiet">It {explainRetry(problem)}.</p>}
-          {content && (
-            <details className="card desk-plain">
-              <summary>Plain text</summary>
-              <pre className="desk-typed">{content.text}</pre>
-            </details>
-          )}
         </div>
-        <div>
-          {content ? (
-            <iframe title="Email" src={`/emails/${email.id}/content`} sandbox="" />
-          ) : (
-            <p className="card quiet">Its record was erased, so it cannot be shown.</p>
-          )}
-          <p className="quiet">Private links don’t work in this preview.</p>
-        </div>
+        <p className="card desk-typed">{content?.text ?? "Its record was erased, so it cannot be shown."}</p>
       </div>
     </>
   );

@@ -1,10 +1,30 @@
 import type { Doubt } from "#db/moves/doubts.ts";
 import { formatDay, formatFullDay } from "#domain/dates/local-day.ts";
+import type { FormErrors } from "#domain/forms/form.ts";
 import { describeDay, formatCrews } from "#domain/moves/days.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { moveStateNames } from "#domain/moves/state.ts";
 import { signedBefore } from "#domain/plan/notes.ts";
 import { readText } from "../../route.ts";
+
+/** A form that changed nothing: its page shows it again, as it was typed. */
+export type Failed = {
+  status: 409 | 422;
+  text: string;
+  /** The id of the customer's request that it is about; else the move's own form. */
+  request?: string;
+  typed: Partial<Record<string, string>>;
+  errors?: FormErrors<string> | undefined;
+  /** Values when the form was opened, if someone else changed the move since. */
+  seen?: Partial<Record<string, string | undefined>>;
+  /** A button does it anyway. */
+  asked?: Asked;
+};
+
+export function describeErrors(errors: FormErrors<string>): string {
+  const { length } = Object.keys(errors);
+  return `Nothing was saved. Fix the ${length > 1 ? `${length} marked fields` : "marked field"} below.`;
+}
 
 /** The question about a change, whose button repeats the act. */
 export type Asked = { text: string; act: string; doubts: Doubt["kind"][]; button: string };

@@ -4,6 +4,7 @@ import {
   cancelMove,
   finishMove,
   type MoveEdit,
+  renewMoveLink,
   reopenMove,
   saveMove,
 } from "#db/moves/change.ts";
@@ -14,7 +15,7 @@ type MoveButton = {
   change: typeof saveMove;
   /** `save` keeps the state. */
   to?: MoveState;
-  /** Which rule about the deposit the customer reads depends on who cancelled. */
+  /** Set along. Which rule about the deposit the customer reads depends on who cancelled. */
   fields?: MoveEdit["fields"];
 };
 
@@ -37,6 +38,8 @@ const moveButtons: Record<string, MoveButton> = {
     fields: { cancelled_by: "customer" },
   },
   "we-cancelled": { label: "We cancelled", change: cancelMove, to: "cancelled" },
+  /** For the preview; the new link is secret. */
+  link: { label: "New link", change: renewMoveLink, fields: { move_token: "the-new-link" } },
   reopen: { label: "Reopen", change: reopenMove, to: "open" },
 };
 

@@ -1,23 +1,14 @@
 import type { Claim } from "#db/moves/claims.ts";
 import { formatFullDay, hasPassed } from "#domain/dates/local-day.ts";
-import type { FormErrors } from "#domain/forms/form.ts";
 import { type ClaimField, listClaimDays } from "#domain/moves/claims.ts";
 import { formatCents } from "#domain/moves/money.ts";
 import { ActForm } from "../../parts/act-form.tsx";
-import { Field } from "../../parts/field.tsx";
+import { type FieldLook, Fields } from "../../parts/field.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { ScrollTable } from "../../parts/scroll-table.tsx";
 import { Pill } from "../../parts/status.tsx";
+import type { Failed } from "./ask-about.ts";
 import { listRequested } from "./request.tsx";
-
-export type FailedClaim = {
-  id: string;
-  status: 409 | 422;
-  text: string;
-  typed: Partial<Record<ClaimField, string>>;
-  errors?: FormErrors<ClaimField>;
-  asked?: never;
-};
 
 /** As the form's fields have it. */
 function writeClaim(claim: Claim, name: ClaimField): string {
@@ -25,54 +16,36 @@ function writeClaim(claim: Claim, name: ClaimField): string {
   return typeof value === "number" ? formatCents(value) : (value ?? "");
 }
 
-const labels: Record<ClaimField, string> = {
-  offered_cents: "Offered",
-  offered_on: "Offered on",
-  paid_cents: "Paid",
-  paid_on: "Paid on",
-  closed_on: "Closed on",
+const looks: Record<ClaimField, FieldLook> = {
+  offered_cents: { label: "Offered" },
+  offered_on: { label: "Offered on", type: "date" },
+  paid_cents: { label: "Paid" },
+  paid_on: { label: "Paid on", type: "date" },
+  closed_on: { label: "Closed on", type: "date" },
 };
 
 /** What became of each claim about the move. The customer does not see it: answer their report to tell them. */
-export function MoveClaims({
-  claims,
-  failed,
-}: {
-  claims: readonly Claim[];
-  failed: FailedClaim | undefined;
-}) {
-  return claims.map((claim) => {
-    const own = failed?.id === claim.id ? failed : undefined;
-    const names = Object.keys(labels) as ClaimField[];
-    return (
-      <section className="card desk-stack" key={claim.id} aria-labelledby={`claim-${claim.id}`}>
-        <h2 id={`claim-${claim.id}`}>Claim: {claim.fields["item"]}</h2>
-        <p>{listRequested("damage", claim.fields).join(" · ")}</p>
-        <Deadlines claim={claim} />
-        <ActForm action={`/requests/${claim.id}/claim`} className="desk-stack">
-          <div className="desk-fields desk-fields-three">
-            {names.map((name) => (
-              <Field
-                key={name}
-                name={name}
-                id={`${name}-${claim.id}`}
-                label={labels[name]}
-                stored={writeClaim(claim, name)}
-                typed={own?.typed[name]}
-                error={own?.errors?.[name]}
-                type={name.endsWith("_on") ? "date" : undefined}
-              />
-            ))}
-          </div>
-          <div className="row">
-            <button className="button button-ink" type="submit">
-              Save the claim
-            </button>
-          </div>
-        </ActForm>
-      </section>
-    );
-  });
+export function MoveClaims({ claims, failed }: { claims: readonly Claim[]; failed: Failed | undefined }) {
+  return claims.map((claim) => (
+    <section className="card desk-stack" key={claim.id} aria-labelledby={`claim-${claim.id}`}>
+      <h2 id={`claim-${claim.id}`}>Claim: {claim.fields["item"]}</h2>
+      <p>{listRequested("damage", claim.fields).join(" · ")}</p>
+      <Deadlines claim={claim} />
+      <ActForm action={`/requests/${claim.id}/claim#claim-${claim.id}`} className="desk-stack">
+        <Fields
+          looks={looks}
+          stored={(name) => writeClaim(claim, name as ClaimField)}
+          failed={failed?.request === claim.id ? failed : undefined}
+          of={claim.id}
+        />
+        <div className="row">
+          <button className="button button-ink" type="submit">
+            Save the claim
+          </button>
+        </div>
+      </ActForm>
+    </section>
+  ));
 }
 
 /** For a move between states, the days are law (49 CFR 370.5, 370.9). */

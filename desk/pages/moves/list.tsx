@@ -3,7 +3,7 @@ import { formatFullDay } from "#domain/dates/local-day.ts";
 import { describeArrival } from "#domain/moves/arrival.ts";
 import { moveTypes } from "#domain/moves/facts.ts";
 import { type MoveState, moveStateNames, moveStates, readMoveState } from "#domain/moves/state.ts";
-import { buildUrl, ListSearch, More, readSearch, readShown, STEP, Tabs } from "../../parts/list.tsx";
+import { buildUrl, More, readSearch, readShown, STEP, Tabs } from "../../parts/list.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
 import { ScrollTable } from "../../parts/scroll-table.tsx";
@@ -55,16 +55,7 @@ export function MoveList(props: {
           New move
         </a>
       </div>
-      <div className="row apart">
-        <Tabs label="States" tabs={tabs} />
-        <ListSearch
-          action="/moves"
-          label="Name, email, phone, place, details or number"
-          placeholder="Name, email, phone, place"
-          search={view.search}
-          hiddenField={{ name: "state", value: view.state }}
-        />
-      </div>
+      <Tabs label="States" tabs={tabs} />
       {rows.length > 1 && (
         <Tabs
           label="Order"
@@ -75,7 +66,7 @@ export function MoveList(props: {
           }))}
         />
       )}
-      {rows.length === 0 ? <EmptyState view={view} /> : <Table rows={rows} />}
+      {rows.length === 0 ? <EmptyState view={view} /> : <MoveTable rows={rows} />}
       <More
         shown={rows.length}
         total={total}
@@ -87,13 +78,14 @@ export function MoveList(props: {
   );
 }
 
-function Table({ rows }: { rows: readonly ListedMove[] }) {
+export function MoveTable({ rows }: { rows: readonly ListedMove[] }) {
   return (
     <ScrollTable name="Moves" columns={["Name", "State", "From", "To", "Moving date", "What", "Received"]}>
       {rows.map((row) => (
         <tr key={row.id}>
           <th scope="row">
             <a href={`/moves/${row.id}`}>{row.name}</a>
+            <small className="num">{row.phone}</small>
           </th>
           <td>
             <StatePill state={row.state} />
@@ -103,6 +95,7 @@ function Table({ rows }: { rows: readonly ListedMove[] }) {
           <td>
             <MovingDateText move={row} />
             <small>{describeArrival(row)}</small>
+            <small>{row.truck}</small>
             {row.second_day && <small>or {formatFullDay(row.second_day)}</small>}
           </td>
           <td>

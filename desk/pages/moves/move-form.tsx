@@ -4,126 +4,103 @@ import type { FoundMove } from "#db/moves/list.ts";
 import { findMonday } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
-import { TEXT_LIMIT } from "#domain/forms/fields.ts";
-import type { FormErrors } from "#domain/forms/form.ts";
-import { REASON_LIMIT } from "#domain/forms/reason.ts";
 import { arrivalWindows } from "#domain/moves/arrival-window.ts";
 import { describeDay } from "#domain/moves/days.ts";
-import { facts, languages, listChoices, PLACE_LIMIT } from "#domain/moves/facts.ts";
+import { facts, languages, listChoices } from "#domain/moves/facts.ts";
 import { formatCents } from "#domain/moves/money.ts";
 import { listMoveEmails } from "#domain/moves/move-emails.ts";
 import { writeMovers } from "#domain/moves/movers.ts";
-import { LINE_LIMIT, type OfficeField } from "#domain/moves/office-form.ts";
+import type { OfficeField } from "#domain/moves/office-form.ts";
 import { describePayments } from "#domain/moves/payments.ts";
 import { findWorkload } from "#domain/moves/workload.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 import { ActForm } from "../../parts/act-form.tsx";
-import { Field } from "../../parts/field.tsx";
+import { type FieldLook, Fields } from "../../parts/field.tsx";
 import { PreviewButton } from "../../parts/preview-button.tsx";
 import { Question } from "../../parts/question.tsx";
-import type { Asked } from "./ask-about.ts";
+import type { Failed } from "./ask-about.ts";
 import { listMoveButtons } from "./buttons.ts";
 
-export type FailedChange = {
-  status: 409 | 422;
-  text: string;
-  typed: Partial<Record<OfficeField | "reason", string>>;
-  errors?: FormErrors<OfficeField>;
-  /** Values when the form was opened, if someone else changed the move since. */
-  seen?: Partial<Record<OfficeField, string>>;
-  /** A button does it anyway. */
-  asked?: Asked;
+type Group = Partial<Record<OfficeField, FieldLook>>;
+
+const when: Group = {
+  moving_day: { label: "Date", type: "date" },
+  arrival_window: { label: "Arrival", choices: { "": "Any time", ...arrivalWindows } },
+  arrival_time: { label: "Exact arrival", type: "time" },
 };
+const where: Group = { moving_from: { label: "From" }, moving_to: { label: "To" } };
+const work: Group = {
+  price: { label: "Price", hint: "Only seen here, and on the crew sheet." },
+  movers: { label: "Movers", hint: "Names, the lead first, or how many." },
+  truck: { label: "Truck" },
+  crews: { label: "Crews", hint: "In halves: two short moves share one." },
+  work_days: { label: "Days" },
+  packing_day: { label: "Packing", choices: { "": "Same day, or none", yes: "The day before" } },
+};
+const customer: Group = {
+  name: { label: "Name" },
+  email: { label: "Email", hint: "A new address gets a new link, and what did not reach the old one." },
+  phone: { label: "Phone" },
+  contact: { label: facts.contact.label, hint: facts.contact.question.placeholder },
+  language: { label: facts.language.label, choices: listChoices(facts.language) },
+  heard_from: { label: facts.heard.label, choices: listChoices(facts.heard) },
+};
+const payments: Group = {
+  deposit_cents: { label: "Deposit" },
+  deposit_on: { label: "Deposit paid on", type: "date" },
+  deposit_by: { label: "Deposit paid by", hint: `Such as ${company.payment.means}.` },
+  balance_cents: { label: "Balance" },
+  balance_on: { label: "Balance paid on", type: "date" },
+  balance_by: { label: "Balance paid by" },
+};
+const words = (name: string): Partial<Record<OfficeField | "reason", FieldLook>> => ({
+  note: { label: `Note to ${name}`, hint: "Shown on the move’s page, and in its emails.", isLong: true },
+  added_note: {
+    label: "Add a private note",
+    hint: "Kept with your name. Only seen here, and on the crew sheet.",
+    isLong: true,
+  },
+  call_back_on: { label: "Call back on", hint: "Today lists them that morning.", type: "date" },
+  reason: { label: "Reason", hint: "Optional, kept in the history." },
+});
 
 /** Every button saves the fields. */
 export function MoveForm(props: {
   move: FoundMove;
   /** The chosen day and the second choice, if any. */
   days: readonly OfficeDay[];
-  failed: FailedChange | undefined;
+  failed: Failed | undefined;
 }) {
   const { move, days, failed } = props;
   const workload = findWorkload(move);
-  const field = (name: OfficeField) => {
-    const stored = writeStored({ ...move, ...workload }, name);
-    const seen = failed?.seen?.[name];
-    return {
-      ...{ name, stored, typed: failed?.typed[name], error: failed?.errors?.[name] },
-      isConflict: seen !== undefined && seen !== stored,
-    };
-  };
+  const group = (looks: Partial<Record<string, FieldLook>>) => (
+    <Fields
+      looks={looks}
+      stored={(name) => writeStored({ ...move, ...workload }, name as OfficeField | "reason")}
+      failed={failed}
+    />
+  );
   return (
     <section className="card desk-stack" aria-labelledby="move">
       <h2 id="move">The move</h2>
       <ActForm id={FORM} action={`/moves/${move.id}#question`} className="desk-stack">
         <input type="hidden" name="version" value={move.version} />
         {failed?.asked && <Question {...failed.asked} />}
-        <div className="desk-fields desk-fields-three">
-          <Field {...field("moving_day")} label="Date" type="date" />
-          <Field
-            {...field("arrival_window")}
-            label="Arrival"
-            choices={{ "": "Any time", ...arrivalWindows }}
-          />
-          <Field {...field("arrival_time")} label="Exact arrival" type="time" />
-        </div>
+        {group(when)}
         <Days {...{ move, days }} />
-        <div className="desk-fields">
-          <Field {...field("moving_from")} label="From" maxLength={PLACE_LIMIT} />
-          <Field {...field("moving_to")} label="To" maxLength={PLACE_LIMIT} />
-        </div>
-        <div className="desk-fields desk-fields-three">
-          <Field
-            {...field("price")}
-            label="Price"
-            hint="Only seen here, and on the crew sheet."
-            maxLength={LINE_LIMIT}
-          />
-          <Field {...field("movers")} label="Movers" hint="Names, the lead first, or how many." />
-          <Field {...field("truck")} label="Truck" maxLength={LINE_LIMIT} />
-        </div>
-        <div className="desk-fields desk-fields-three">
-          <Field {...field("crews")} label="Crews" hint="In halves: two short moves share one." />
-          <Field {...field("work_days")} label="Days" />
-          <Field
-            {...field("packing_day")}
-            label="Packing"
-            choices={{ "": "Same day, or none", yes: "The day before" }}
-          />
-        </div>
-        <CustomerFields field={field} isOpen={failed !== undefined} />
-        <Payments move={move} field={field} />
-        <Field
-          {...field("note")}
-          label={`Note to ${move.name}`}
-          hint="Shown on the move’s page, and in its emails."
-          isLong
-          maxLength={TEXT_LIMIT}
-        />
-        <Field
-          {...field("added_note")}
-          label="Add a private note"
-          hint="Kept with your name. Only seen here, and on the crew sheet."
-          isLong
-          maxLength={TEXT_LIMIT}
-        />
-        <Field
-          {...field("call_back_on")}
-          label="Call back on"
-          hint="Today lists them that morning."
-          type="date"
-        />
-        <Field
-          name="reason"
-          label={
-            <>
-              Reason <span className="optional">(optional, kept in the history)</span>
-            </>
-          }
-          stored=""
-          typed={failed?.typed.reason}
-          maxLength={REASON_LIMIT}
-        />
+        {group(where)}
+        {group(work)}
+        <details className="desk-plain" open={failed !== undefined}>
+          <summary>Name, email, phone, second contact, language</summary>
+          {group(customer)}
+        </details>
+        {group(payments)}
+        <p className="num">
+          {describePayments(move)
+            .map(({ label, value }) => `${label}: ${value}`)
+            .join(". ")}
+        </p>
+        {Object.entries(words(move.name)).map(([name, look]) => group({ [name]: look }))}
         <div>
           <button className="button button-ink" type="submit" name="act" value="save">
             Save
@@ -134,61 +111,14 @@ export function MoveForm(props: {
   );
 }
 
-type FieldProps = Omit<Parameters<typeof Field>[0], "label">;
-
-/** Open after an error, which may be in it. */
-function CustomerFields({ field, isOpen }: { field: (name: OfficeField) => FieldProps; isOpen: boolean }) {
-  const { contact, language, heard } = facts;
-  return (
-    <details className="desk-plain" open={isOpen}>
-      <summary>Name, email, phone, second contact, language</summary>
-      <div className="desk-fields desk-fields-three">
-        <Field {...field("name")} label="Name" />
-        <Field
-          {...field("email")}
-          label="Email"
-          hint="A new address gets a new link, and what did not reach the old one."
-        />
-        <Field {...field("phone")} label="Phone" />
-        <Field {...field("contact")} label={contact.label} hint={contact.question.placeholder} />
-        <Field {...field("language")} label={language.label} choices={listChoices(language)} />
-        <Field {...field("heard_from")} label={heard.label} choices={listChoices(heard)} />
-      </div>
-    </details>
-  );
-}
-
-/** What was paid by whom, and what is open. */
-function Payments({ move, field }: { move: FoundMove; field: (name: OfficeField) => FieldProps }) {
-  const how = `Such as ${company.payment.means}.`;
-  return (
-    <>
-      <div className="desk-fields desk-fields-three">
-        <Field {...field("deposit_cents")} label="Deposit" />
-        <Field {...field("deposit_on")} label="Deposit paid on" type="date" />
-        <Field {...field("deposit_by")} label="Deposit paid by" hint={how} maxLength={LINE_LIMIT} />
-        <Field {...field("balance_cents")} label="Balance" />
-        <Field {...field("balance_on")} label="Balance paid on" type="date" />
-        <Field {...field("balance_by")} label="Balance paid by" maxLength={LINE_LIMIT} />
-      </div>
-      <p className="num">
-        {describePayments(move)
-          .map(({ label, value }) => `${label}: ${value}`)
-          .join(". ")}
-      </p>
-    </>
-  );
-}
-
-function writeStored(move: FoundMove, name: OfficeField): string {
-  if (name === "added_note") return "";
+function writeStored(move: FoundMove, name: OfficeField | "reason"): string {
+  if (name === "added_note" || name === "reason") return "";
   if (name === "packing_day") return move.packing_day ? "yes" : "";
   if (name === "movers") return writeMovers(move);
-  if (name === "deposit_cents" || name === "balance_cents") {
-    const cents = move[name];
-    return cents === null ? "" : formatCents(cents);
-  }
-  return String(move[name] ?? "");
+  const value = move[name];
+  if (name === "deposit_cents" || name === "balance_cents")
+    return value === null ? "" : formatCents(Number(value));
+  return String(value ?? "");
 }
 
 function Days({ move, days }: { move: FoundMove; days: readonly OfficeDay[] }) {
@@ -211,7 +141,7 @@ export function isCardToCome(referral: { status: ReferralStatus } | undefined): 
   return referral?.status === "emailed" || referral?.status === "booked";
 }
 
-const FORM = "move-form";
+export const FORM = "move-form";
 
 /** What can be done, for the top of the page. Its first button is the one that Enter presses in the form. */
 export function MoveButtons({ move }: { move: FoundMove }) {

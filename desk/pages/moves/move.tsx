@@ -1,16 +1,8 @@
 import type { ReactNode } from "react";
-import type { listActs } from "#db/audit/log.ts";
-import type { ListedEmail } from "#db/emails/list.ts";
 import type { MoveAct } from "#db/moves/change.ts";
-import type { Claim } from "#db/moves/claims.ts";
-import type { OfficeDay } from "#db/moves/days.ts";
-import type { CodeUse } from "#db/moves/doubts.ts";
 import type { SimilarMove } from "#db/moves/join.ts";
 import type { FoundMove } from "#db/moves/list.ts";
-import type { findEmailBlock } from "#db/moves/moves.ts";
 import type { MoveNote } from "#db/moves/notes.ts";
-import type { MoveRequest } from "#db/moves/requests.ts";
-import type { findReferral } from "#db/referrals/list.ts";
 import { formatFullDay } from "#domain/dates/local-day.ts";
 import { findMeantAddress } from "#domain/forms/meant-address.ts";
 import { linkToAnswer } from "#domain/moves/email-draft.ts";
@@ -22,59 +14,29 @@ import { capitalize } from "#domain/plan/describe.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Fact } from "../../parts/facts.tsx";
 import { describeAct, HistoryLines, SETTLED } from "../../parts/history.tsx";
-import { Message } from "../../parts/message.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
 import { Phone } from "../../parts/phone.tsx";
 import { PreviewButton } from "../../parts/preview-button.tsx";
 import { StatePill, StatusPill } from "../../parts/status.tsx";
 import { Emails } from "../email/emails.tsx";
-import { type FailedClaim, MoveClaims } from "./claims.tsx";
-import { type FailedChange, MoveButtons, MoveEmails, MoveForm } from "./move-form.tsx";
-import { type FailedAnswer, listNewDays, listRequested, OpenRequest, requestWords } from "./request.tsx";
+import type { Failed } from "./ask-about.ts";
+import { MoveClaims } from "./claims.tsx";
+import { FORM, MoveButtons, MoveEmails, MoveForm } from "./move-form.tsx";
+import type { MoveView } from "./read-move.ts";
+import { listNewDays, listRequested, OpenRequest, requestWords } from "./request.tsx";
 
-export type MoveView = {
-  move: FoundMove;
-  days: readonly OfficeDay[];
-  requests: readonly MoveRequest[];
-  notes: readonly MoveNote[];
-  claims: readonly Claim[];
-  history: Awaited<ReturnType<typeof listActs>>;
-  emails: readonly ListedEmail[];
-  /** The referral that the request's code belongs to. */
-  referral: Awaited<ReturnType<typeof findReferral>>;
-  siteUrl: string;
-  /** Why the customer gets no emails. */
-  emailBlock: Awaited<ReturnType<typeof findEmailBlock>>;
-  /** Moves with the same truck on one of its days. */
-  truckClashes: readonly { id: string; name: string; day: string; truck: string | null }[];
-  similar: readonly SimilarMove[];
-  /** Whether the customer's link still works. */
-  hasLink: boolean;
-  /** Who used the request's code first. */
-  codeUse: CodeUse | undefined;
-};
+type Shown = { view: MoveView; siteUrl: string };
 
-export function MovePage(props: {
-  view: MoveView;
-  message: ReactNode;
-  failed: FailedChange | undefined;
-  failedAnswer: FailedAnswer | undefined;
-  failedClaim: FailedClaim | undefined;
-}) {
-  const { view, message, failed, failedAnswer, failedClaim } = props;
-  const { move, days, requests, notes, claims, emails, siteUrl, hasLink } = view;
-  const newDays = requests.flatMap((request) => listNewDays({ ...move, ...request }));
+export function MovePage({ view, failed, siteUrl }: Shown & { failed: Failed | undefined }) {
+  const { move, days, open, notes, claims, emails, hasLink } = view;
+  const newDays = open.flatMap((request) => listNewDays(move, request));
   const chosenDays = days.filter(({ day }) => day === move.second_day || !newDays.includes(day));
-  const open = requests.filter(({ answered_at }) => !answered_at);
-  const refused = failed ?? failedAnswer ?? failedClaim;
   return (
     <>
       <p className="desk-back">
         <a href="/moves">All moves</a>
       </p>
-      {message}
-      {refused && !refused.asked && <Message tone="failed">{refused.text}</Message>}
       <div className="row desk-bar">
         <h1>{move.name}</h1>
         <StatePill state={move.state} />
@@ -103,27 +65,29 @@ export function MovePage(props: {
           </a>
         )}
         <a href={`/moves/${move.id}/sheet`}>Crew sheet</a>
-        {hasLink && (
+        {hasLink ? (
           <>
             <a href={`${siteUrl}/moves/${move.move_token}`} rel="noreferrer">
               What the customer sees
             </a>
-            <ActForm action={`/moves/${move.id}/link`}>
-              <button
-                className="desk-preview"
-                type="submit"
-                title="Ends the old link, and emails the new one to the customer"
-              >
-                New link
-              </button>{" "}
-              <PreviewButton action={`/moves/${move.id}/link/preview`} act="link" label="New link" />
-            </ActForm>
+            <button
+              className="desk-preview"
+              type="submit"
+              form={FORM}
+              name="act"
+              value="link"
+              title="Ends the old link, and emails the new one to the customer"
+            >
+              New link
+            </button>
+            <PreviewButton form={FORM} action={`/moves/${move.id}/preview`} act="link" label="New link" />
           </>
+        ) : (
+          <span>The customer’s link has ended.</span>
         )}
       </div>
       <MoveEmails move={move} referral={view.referral} />
-      {!hasLink && <p>The customer’s link has ended.</p>}
-      <Warnings view={view} />
+      <Warnings {...{ view, siteUrl }} />
       <div className="desk-two">
         <div>
           {open.length > 0 && (
@@ -133,18 +97,17 @@ export function MovePage(props: {
                 {open.map((request) => (
                   <OpenRequest
                     key={request.id}
-                    request={{ ...move, ...request }}
-                    days={days}
-                    failed={failedAnswer?.id === request.id ? failedAnswer : undefined}
+                    {...{ request, move, days }}
+                    failed={failed?.request === request.id ? failed : undefined}
                   />
                 ))}
               </ul>
             </section>
           )}
-          <MoveForm {...{ move, days: chosenDays, failed }} />
+          <MoveForm {...{ move, days: chosenDays, failed: failed?.request ? undefined : failed }} />
         </div>
         <div>
-          <MoveClaims claims={claims} failed={failedClaim} />
+          <MoveClaims claims={claims} failed={failed} />
           <Notes notes={notes} />
           <Facts view={view} />
           {move.plan && <PlanBlock plan={move.plan} />}
@@ -180,7 +143,7 @@ function Notes({ notes }: { notes: readonly MoveNote[] }) {
 }
 
 /** What the office should know before it relies on an email or a truck. */
-function Warnings({ view: { move, emailBlock, truckClashes, similar, siteUrl } }: { view: MoveView }) {
+function Warnings({ view: { move, emailBlock, truckClashes, similar }, siteUrl }: Shown) {
   const link = `${siteUrl}/moves/${move.move_token}`;
   return (
     <>

@@ -103,9 +103,11 @@ export function CrewSheet(props: {
             <th scope="col">Stickers</th>
           </tr>
         </thead>
-        {plan ? plan.inventory.map((line) => <Room key={line[0]} line={line} />) : null}
-        <EmptyRows count={plan ? Math.max(3, ROWS - countRows(plan.inventory)) : 75} />
+        {plan?.inventory.map((line) => (
+          <Room key={line[0]} line={line} />
+        ))}
       </table>
+      <div className="crew-lines" aria-hidden />
       <footer className="crew-pair">
         <Facts lines={money} />
         <ul className="crew-blanks">
@@ -170,55 +172,27 @@ function listHeavyPieces(move: FoundMove): string {
     .join("; ");
 }
 
-/** Fill the page. */
-const ROWS = 57;
-
-function countRows(inventory: readonly Line[]): number {
-  return inventory.reduce((sum, [name]) => sum + 1 + (name.split(": ")[1]?.split(", ").length ?? 0), 0);
-}
-
 /** "Main bedroom: queen bed, 2 night stands" becomes a row each, under the room's name. */
 function Room({ line: [name, number] }: { line: Line }) {
   const [room = "", items] = name.split(": ", 2);
   const amount = number === "1" ? "" : ` (${number})`;
-  if (!items)
-    return (
-      <tbody>
-        <tr>
-          <td>
-            {room}
-            {amount}
-          </td>
-          <td />
-        </tr>
-      </tbody>
-    );
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={2}>
-          {room}
-          {amount}
-        </th>
+        {items ? (
+          <th scope="rowgroup" colSpan={2}>
+            {room + amount}
+          </th>
+        ) : (
+          <>
+            <td>{room + amount}</td>
+            <td />
+          </>
+        )}
       </tr>
-      {items.split(", ").map((item) => (
+      {items?.split(", ").map((item) => (
         <tr key={item}>
           <td>{capitalize(item)}</td>
-          <td />
-        </tr>
-      ))}
-    </tbody>
-  );
-}
-
-/** To write on: what the plan leaves out. */
-function EmptyRows({ count }: { count: number }) {
-  return (
-    <tbody>
-      {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows without content
-        <tr key={row}>
-          <td>&nbsp;</td>
           <td />
         </tr>
       ))}

@@ -1,48 +1,34 @@
+import type { ReactNode } from "react";
 import type { ListedReferral } from "#db/referrals/list.ts";
-import { type ReferralActName, referralActs } from "#domain/referrals/office-actions.ts";
+import { findReferralAct, type ReferralActName } from "#domain/referrals/office-actions.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { PreviewButton } from "../../parts/preview-button.tsx";
 
-export function ActionFields({
-  referral,
-  back,
-}: {
-  referral: Pick<ListedReferral, "status">;
-  back: "today" | "referral";
-}) {
-  return (
-    <>
-      <input type="hidden" name="expected" value={referral.status} />
-      <input type="hidden" name="back" value={back} />
-    </>
-  );
-}
-
+/** `children` are fields of the form. */
 export function ActButton(props: {
-  referral: Pick<ListedReferral, "id" | "status" | "discount_code">;
+  referral: ListedReferral;
   act: ReferralActName;
   back: "today" | "referral";
   label?: string;
-  isMain?: boolean;
+  children?: ReactNode;
 }) {
-  const { referral, act, back, label = referralActs[act].label, isMain = false } = props;
+  const { referral, act, back, children } = props;
+  const { emails, label: usual } = findReferralAct(act, referral);
+  const { label = usual } = props;
+  const name = back === "today" ? `${label}: ${referral.discount_code}` : label;
   return (
-    <ActForm action={`/referrals/${referral.id}/${act}`} className="row">
-      <ActionFields referral={referral} back={back} />
+    <ActForm action={`/referrals/${referral.id}/${act}`} className={children ? "desk-stack" : "row"}>
+      <input type="hidden" name="expected" value={referral.status} />
+      <input type="hidden" name="back" value={back} />
+      {children}
       <button
-        className={`button ${isMain ? "button-ink" : "button-outline"}`}
+        className={`button ${act === "reject" ? "button-final" : "button-ink"}`}
         type="submit"
-        aria-label={`${label}: ${referral.discount_code}`}
+        aria-label={name}
       >
         {label}
       </button>
-      {"emails" in referralActs[act] && (
-        <PreviewButton
-          action={`/referrals/${referral.id}/preview`}
-          act={act}
-          label={`${label}: ${referral.discount_code}`}
-        />
-      )}
+      {emails && <PreviewButton action={`/referrals/${referral.id}/preview`} act={act} label={name} />}
     </ActForm>
   );
 }

@@ -2,19 +2,13 @@ import type { Kysely } from "kysely";
 import { countMoves, listMoves } from "#db/moves/list.ts";
 import { findReferralByCode } from "#db/referrals/codes.ts";
 import { findLinkByCode } from "#db/referrals/links.ts";
-import {
-  countReferrals,
-  findReferralsNear,
-  listReferrals,
-  type ReferralFilter,
-  type ReferralOrder,
-} from "#db/referrals/list.ts";
+import { countReferrals, findReferralsNear, listReferrals, type ReferralFilter } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
 import { referralStatuses } from "#domain/referrals/status.ts";
-import { readSearch } from "../../parts/list.tsx";
+import { readSearch, readShown, STEP } from "../../parts/list.tsx";
 import type { Route } from "../../route.ts";
 import { EXPIRING_DAYS } from "../today/read-today.ts";
-import { FindPage, type Found, PAGE_SIZE, type Query } from "./find.tsx";
+import { FindPage, type Found, type Query } from "./find.tsx";
 
 const MOVES_SHOWN = 10;
 
@@ -25,7 +19,7 @@ export const find: Route[] = [
     nav: "Referrals",
     handle: async ({ services: { db }, url }) => {
       const query = readQuery(url);
-      const exact = query.status || query.page > 1 ? undefined : await findReferralByCode(db, query.q);
+      const exact = query.status ? undefined : await findReferralByCode(db, query.q);
       if (exact) return { redirect: `/referrals/${exact.id}` };
       return {
         title: query.q ? `Find “${query.q}”` : "Referrals",
@@ -37,31 +31,29 @@ export const find: Route[] = [
 ];
 
 function readQuery({ searchParams }: URL): Query {
-  const page = Number(searchParams.get("page"));
   return {
     q: readSearch(searchParams),
     status: referralStatuses.find((status) => status === searchParams.get("status")),
     isExpiring: searchParams.get("order") === "expiring",
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    shown: readShown(searchParams),
   };
 }
 
-async function search(db: Kysely<Database>, { q, status, isExpiring, page }: Query): Promise<Found> {
+async function search(db: Kysely<Database>, { q, status, isExpiring, shown }: Query): Promise<Found> {
   const filter: ReferralFilter = {
     ...(q && { search: q }),
     ...(status && { statuses: [status] }),
     ...(isExpiring && { expiresWithinDays: EXPIRING_DAYS }),
   };
-  const order: ReferralOrder = isExpiring ? "expiring" : "newest";
-  const asksMoves = q && !status && page === 1;
+  const asksMoves = q && !status && shown === STEP;
   const [rows, count, moves, moveCount] = await Promise.all([
-    listReferrals(db, filter, PAGE_SIZE, { order, offset: (page - 1) * PAGE_SIZE }),
+    listReferrals(db, filter, shown, isExpiring ? "expiring" : "newest"),
     countReferrals(db, filter),
     asksMoves ? listMoves(db, { search: q }, MOVES_SHOWN) : [],
     asksMoves ? countMoves(db, { search: q }) : 0,
   ]);
   const owner = asksMoves && (await findLinkByCode(db, q));
-  if (owner) return search(db, { q: owner.owner_email, status, isExpiring, page });
+  if (owner) return search(db, { q: owner.owner_email, status, isExpiring, shown });
   const near = count + moveCount === 0 && q ? await findReferralsNear(db, q) : [];
   return { rows, count, near, moves: { rows: moves, count: moveCount } };
 }

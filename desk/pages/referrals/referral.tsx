@@ -1,56 +1,25 @@
-import type { ReactNode } from "react";
-import type { listEmails } from "#db/emails/list.ts";
-import type { listMovesOfReferral } from "#db/moves/list.ts";
 import type { Collision } from "#db/referrals/collisions.ts";
 import type { OwnLink } from "#db/referrals/links.ts";
-import type { findReferral } from "#db/referrals/list.ts";
-import { telHref } from "#domain/forms/phone-number.ts";
-import { REASON_LIMIT } from "#domain/forms/reason.ts";
-import {
-  findReferralAct,
-  listReferralActs,
-  type ReferralActName,
-  referralActs,
-} from "#domain/referrals/office-actions.ts";
+import { findReferralAct, listReferralActs, type ReferralActName } from "#domain/referrals/office-actions.ts";
 import { ActForm } from "../../parts/act-form.tsx";
-import { EmailLink } from "../../parts/email-link.tsx";
+import { writeRoute } from "../../parts/address.ts";
 import { Fact } from "../../parts/facts.tsx";
-import { Message } from "../../parts/message.tsx";
+import { Fields } from "../../parts/field.tsx";
 import { Day, Moment } from "../../parts/moment.tsx";
 import { MovingDateText } from "../../parts/moving-date.tsx";
-import { PreviewButton } from "../../parts/preview-button.tsx";
 import { explainReason } from "../../parts/reason.ts";
 import { StatePill, StatusPill } from "../../parts/status.tsx";
 import { Emails } from "../email/emails.tsx";
-import { ActionFields } from "./act-button.tsx";
-import { Compared } from "./compared.tsx";
-import { type Act, type Event, History } from "./history.tsx";
+import { ActButton } from "./act-button.tsx";
+import { History } from "./history.tsx";
+import { Person } from "./person.tsx";
+import type { ReferralView } from "./read-referral.ts";
 
-export type ReferralView = {
-  referral: NonNullable<Awaited<ReturnType<typeof findReferral>>>;
-  events: Event[];
-  acts: Act[];
-  emails: Awaited<ReturnType<typeof listEmails>>;
-  moves: Awaited<ReturnType<typeof listMovesOfReferral>>;
-  /** Of the referrer. */
-  link: OwnLink | undefined;
-  /** If held: earlier records of the friend. */
-  collision: Collision | undefined;
-  siteUrl: string;
-};
+/** An act that changed nothing: `reason` is as typed, `fault` what is wrong with it. */
+export type Refused = { act: ReferralActName; reason: string; fault?: string };
 
-/** A rejected action: `text` shows above the page, `field` at the reason. */
-export type Refused = { act: ReferralActName; reason: string; text?: string; field?: string };
-
-/** `refused` restores the typed reason. */
-export function ReferralPage(props: {
-  view: ReferralView;
-  message?: ReactNode;
-  refused?: Refused | undefined;
-}) {
-  const { view, message, refused } = props;
-  const { referral, events, acts, emails, moves, collision } = view;
-  const next = <Acts referral={referral} refused={refused} />;
+export function ReferralPage({ view, refused }: { view: ReferralView; refused: Refused | undefined }) {
+  const { referral, events, acts, emails, moves, collision, link } = view;
   return (
     <>
       <p className="desk-back">
@@ -63,16 +32,13 @@ export function ReferralPage(props: {
         Since <Moment at={referral.status_changed_at} />
         {referral.status_reason && `: ${explainReason(referral.status_reason)}`}
       </p>
-      {message}
-      {refused?.text && <Message tone="failed">{refused.text}</Message>}
       <div className="desk-two">
         <div>
-          {collision && <Compared referral={referral} collision={collision} />}
           <Facts view={view} />
-          {!collision && next}
+          <Acts referral={referral} refused={refused} />
         </div>
         <div>
-          {collision && next}
+          {collision && <Earlier collision={collision} friend={referral.referred_email} />}
           <Emails emails={emails} />
           {moves.length > 0 && (
             <section className="card" aria-labelledby="moves">
@@ -95,13 +61,66 @@ export function ReferralPage(props: {
               </ul>
             </section>
           )}
-          {view.link && <PersonalLink link={view.link} referralId={referral.id} />}
+          {link && <PersonalLink link={link} referralId={referral.id} />}
           <section className="card" aria-labelledby="history">
             <h2 id="history">History</h2>
             <History events={events} acts={acts} />
           </section>
         </div>
       </div>
+    </>
+  );
+}
+
+/** What the friend of a held referral has done before, beside it. */
+function Earlier({ collision, friend }: { collision: Collision; friend: string }) {
+  const { referral, move, referrals } = collision;
+  return (
+    <>
+      {referral && (
+        <section className="card" aria-labelledby="referred">
+          <h2 id="referred">The friend was already referred</h2>
+          <dl className="facts">
+            <Fact label="Referrer">
+              <Person of={referral} who="referrer" />
+            </Fact>
+            <Fact label="Friend">
+              <Person of={referral} who="referred" />
+            </Fact>
+            <Fact label="Notes" className="desk-typed">
+              {referral.notes}
+            </Fact>
+            <Fact label="Code">
+              <a href={`/referrals/${referral.id}`}>{referral.discount_code}</a>{" "}
+              <StatusPill status={referral.status} />
+            </Fact>
+            <Fact label="Received">
+              <Moment at={referral.created_at} />
+            </Fact>
+          </dl>
+          {referrals > 1 && (
+            <a className="desk-more" href={`/find?${new URLSearchParams({ q: friend })}`}>
+              All referrals of this friend
+            </a>
+          )}
+        </section>
+      )}
+      {move && (
+        <section className="card" aria-labelledby="asked">
+          <h2 id="asked">The friend already asked for an estimate</h2>
+          <dl className="facts">
+            <Fact label="Request">
+              <a href={`/moves/${move.id}`}>{move.name}</a> <StatePill state={move.state} />
+            </Fact>
+            <Fact label="Email">{move.email}</Fact>
+            <Fact label="Phone">{move.phone}</Fact>
+            <Fact label="Move">{writeRoute(move)}</Fact>
+            <Fact label="Received">
+              <Moment at={move.created_at} />
+            </Fact>
+          </dl>
+        </section>
+      )}
     </>
   );
 }
@@ -163,90 +182,40 @@ function Facts({ view: { referral, siteUrl } }: { view: ReferralView }) {
   );
 }
 
-function Person({ of, who }: { of: ReferralView["referral"]; who: "referrer" | "referred" }) {
-  const [name, email, phone] = [of[`${who}_name`], of[`${who}_email`], of[`${who}_phone`]];
-  const tel = phone && telHref(phone);
-  return (
-    <>
-      <b>{name}</b>
-      <br />
-      <EmailLink address={email} />
-      {phone && (
-        <>
-          <br />
-          {tel ? <a href={tel}>{phone}</a> : phone}
-        </>
-      )}
-    </>
-  );
-}
-
-/** Rejecting is separate, because it needs a reason. */
 function Acts({ referral, refused }: { referral: ReferralView["referral"]; refused: Refused | undefined }) {
   const allowed = listReferralActs(referral.status);
-  const main = allowed.filter((name) => name !== "reject");
   return (
     <section className="card" aria-labelledby="next">
       <h2 id="next">Next</h2>
       {allowed.length === 0 && <p>Nothing left to do.</p>}
-      {main.map((name) => (
-        <div className="desk-act" key={name}>
-          <p>
-            {name === "release" && referral.link_id
-              ? findReferralAct(name, referral).consequence
-              : meanings[name]}
-          </p>
-          <ActForm action={`/referrals/${referral.id}/${name}`} className="desk-stack">
-            <ActionFields referral={referral} back="referral" />
-            <ReasonField
-              id={`reason-${name}`}
-              label="Note"
-              refused={refused?.act === name ? refused : undefined}
-            />
-            <button className="button button-ink" type="submit">
-              {referralActs[name].label}
-            </button>
-            {"emails" in referralActs[name] && (
-              <PreviewButton
-                action={`/referrals/${referral.id}/preview`}
-                act={name}
-                label={referralActs[name].label}
+      {referral.status === "received" && <p>The code is on its way to the friend. Nothing for you to do.</p>}
+      {allowed.map((name) => {
+        const own = refused?.act === name ? refused : undefined;
+        const errors = own?.fault ? { reason: own.fault } : {};
+        const reason =
+          name === "reject"
+            ? { label: "Why", hint: "Internal; no names." }
+            : { label: "Note", hint: "Optional; no names." };
+        return (
+          <div className="desk-act" key={name} id={name}>
+            <p>
+              {name === "release" && referral.link_id
+                ? findReferralAct(name, referral).consequence
+                : meanings[name]}
+            </p>
+            <ActButton referral={referral} act={name} back="referral">
+              <Fields
+                looks={{ reason }}
+                failed={own && { typed: { reason: own.reason }, errors }}
+                of={name}
               />
-            )}
-          </ActForm>
-        </div>
-      ))}
-      {main.length === 0 && allowed.length > 0 && <p>{waitsFor[referral.status]}</p>}
-      {allowed.includes("reject") && (
-        <details
-          className="desk-act"
-          id="reject"
-          open={refused?.act === "reject" || referral.status === "held"}
-        >
-          <summary>Reject …</summary>
-          <p>{meanings.reject}</p>
-          <ActForm action={`/referrals/${referral.id}/reject`} className="desk-stack">
-            <ActionFields referral={referral} back="referral" />
-            <ReasonField
-              id="reason-reject"
-              label="Why"
-              isRequired
-              refused={refused?.act === "reject" ? refused : undefined}
-            />
-            <button className="button button-final" type="submit">
-              Reject referral
-            </button>
-          </ActForm>
-        </details>
-      )}
+            </ActButton>
+          </div>
+        );
+      })}
     </section>
   );
 }
-
-/** Shown if rejecting is the only action. */
-const waitsFor: Partial<Record<ReferralView["referral"]["status"], string>> = {
-  received: "The code is on its way to the friend. Nothing for you to do.",
-};
 
 const meanings: Record<ReferralActName, string> = {
   release: "Emails the friend the code in one minute. Until then you can undo it.",
@@ -255,37 +224,3 @@ const meanings: Record<ReferralActName, string> = {
   reward: "You have sent the gift card. Emails the referrer to look for it.",
   reject: "Ends the referral without sending an email. You can undo it within a minute.",
 };
-
-function ReasonField(props: {
-  id: string;
-  label: string;
-  isRequired?: boolean;
-  refused?: Refused | undefined;
-}) {
-  const { id, label, isRequired = false, refused } = props;
-  const fault = refused?.field;
-  return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label}{" "}
-        <span className="optional">{isRequired ? "(internal; no names)" : "(optional; no names)"}</span>
-      </label>
-      <input
-        className="input"
-        id={id}
-        name="reason"
-        maxLength={REASON_LIMIT}
-        autoComplete="off"
-        required={isRequired}
-        defaultValue={refused?.reason}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault && `${id}-fault`}
-      />
-      {fault && (
-        <p className="field-error" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
-    </div>
-  );
-}

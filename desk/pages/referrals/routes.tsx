@@ -1,42 +1,33 @@
 import type { Kysely } from "kysely";
-import { insertActs, listActsOfReferral } from "#db/audit/log.ts";
-import { listEmails } from "#db/emails/list.ts";
-import { listMovesOfReferral } from "#db/moves/list.ts";
+import { insertActs } from "#db/audit/log.ts";
 import { actOnReferral } from "#db/referrals/act-on-referral.ts";
-import { findCollisions } from "#db/referrals/collisions.ts";
-import { endLink, findLinkOf } from "#db/referrals/links.ts";
+import { endLink } from "#db/referrals/links.ts";
 import { findNextHeld, findReferral } from "#db/referrals/list.ts";
 import { listStatusChanges } from "#db/referrals/status.ts";
 import { undoReferralAct } from "#db/referrals/undo.ts";
 import type { Database } from "#db/schema.ts";
-import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import {
   explainRefusal,
   findReferralAct,
+  findUndoableAct,
   type ReferralActName,
   referralActNames,
   referralActs,
+  UNDO_SECONDS,
 } from "#domain/referrals/office-actions.ts";
 import { referralStatuses } from "#domain/referrals/status.ts";
-import { Message } from "../../parts/message.tsx";
+import type { Flash } from "../../parts/message.tsx";
+import { formatDateTime } from "../../parts/moment.tsx";
 import { notFound } from "../../parts/not-found.tsx";
-import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";
+import { labelStatus } from "../../parts/status.tsx";
+import { type DeskResponse, type Route, readText, type Visit } from "../../route.ts";
 import { previewEmails } from "../moves/preview.tsx";
-import { backTo, describeUndoable, findDone } from "./done.tsx";
 import { describeChange } from "./history.tsx";
-import { ReferralPage, type ReferralView, type Refused } from "./referral.tsx";
+import { readReferral } from "./read-referral.ts";
+import { ReferralPage, type Refused } from "./referral.tsx";
 
 export const referral: Route[] = [
-  {
-    method: "get",
-    path: "/referrals/:id",
-    handle: async (visit) => {
-      const view = await readReferral(visit);
-      if (!view) return notFound;
-      const done = await findDone(visit.services.db, visit.url);
-      return showReferral(view, { message: done ?? describeUndoable(view.referral, view.events) });
-    },
-  },
+  { method: "get", path: "/referrals/:id", handle: (visit) => show(visit) },
   ...referralActNames.map(
     (act): Route => ({
       method: "post",
@@ -51,29 +42,54 @@ export const referral: Route[] = [
 
 async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promise<DeskResponse> {
   const { by, id } = visit;
+  const { db } = visit.services;
   const expected = referralStatuses.find((status) => status === readText(form, "expected"));
   const reason = readText(form, "reason");
-  if (!expected)
-    return refuse(visit, { act, reason, text: "The form arrived incomplete. Nothing was changed." });
-  const { db } = visit.services;
   const before = await findReferral(db, id);
+  if (!before) return notFound;
+  const refuse = (text: string, fault?: string) =>
+    show(visit, text, { act, reason, ...(fault && { fault }) });
+  if (!expected) return refuse("The form arrived incomplete. Nothing was changed.");
   const result = await actOnReferral(db, { id, act, by, reason, expected });
   const isRepeat = !result.changed && (await isLastAct(db, id, act, by.name));
   if (result.changed || isRepeat) {
+    const isToday = readText(form, "back") === "today";
     // After deciding on a held referral, open the next one.
-    const page = before && expected === "held" ? await findNextHeld(db, before) : id;
-    return { redirect: backTo(readText(form, "back"), page, act, id) };
+    const page = expected === "held" ? await findNextHeld(db, before) : id;
+    const redirect = isToday || !page ? "/" : `/referrals/${page}`;
+    const done = await sayDone(db, id, act);
+    return {
+      redirect,
+      flash: { ...done, ...(redirect !== `/referrals/${id}` && { href: `/referrals/${id}` }) },
+    };
   }
   if (result.problem === "unknown") return notFound;
-  if (result.problem === "reason") return refuse(visit, { act, reason, field: `${result.fault}.` });
-  if (result.problem === "conflict")
-    return refuse(visit, { act, reason, text: await explainConflict(db, id) });
-  const { discount_code } = (await findReferral(db, id)) ?? { discount_code: "The referral" };
-  return refuse(visit, {
-    act,
-    reason,
-    text: `${explainRefusal(discount_code, referralActs[act].to, result)} Nothing was changed.`,
-  });
+  if (result.problem === "reason") return refuse("Nothing was changed.", `${result.fault}.`);
+  if (result.problem === "conflict") return refuse(await explainConflict(db, id));
+  const why = explainRefusal(before.discount_code, referralActs[act].to, result);
+  return refuse(`${why} Nothing was changed.`);
+}
+
+async function sayDone(db: Kysely<Database>, id: string, act: ReferralActName): Promise<Flash> {
+  const referral = await findReferral(db, id);
+  if (!referral) return { text: "The referral is gone." };
+  const { discount_code: code, code_expires_at: end } = referral;
+  const undo = await findUndo(db, id);
+  const { past, consequence } = findReferralAct(act, referral);
+  const isWaiting = act === "release" && undo !== undefined;
+  const text = [
+    `${code} was ${past}.`,
+    isWaiting ? "We email the friend the code in one minute." : consequence,
+    act === "book" && end < new Date() && `The code expired ${formatDateTime(end)}.`,
+  ];
+  return { text: text.filter(Boolean).join(" "), ...(undo && { undo }) };
+}
+
+/** The address that undoes the last change, within a minute. */
+async function findUndo(db: Kysely<Database>, id: string): Promise<string | undefined> {
+  const last = (await listStatusChanges(db, id)).at(-1);
+  const isRecent = last && Date.now() - last.at.getTime() < UNDO_SECONDS * 1000;
+  return isRecent && findUndoableAct(last) ? `/referrals/${id}/undo` : undefined;
 }
 
 async function preview({ services, id }: Visit, form: FormData): Promise<DeskResponse> {
@@ -98,11 +114,14 @@ async function undo(visit: Visit): Promise<DeskResponse> {
   const { by, id } = visit;
   const { db } = visit.services;
   const result = await undoReferralAct(db, { id, name: by.name });
-  if (result.undone) return { redirect: backTo("referral", id, "undo", id) };
-  const view = await readReferral(visit);
-  if (result.problem === "unknown" || !view) return notFound;
-  const text = result.problem === "late" ? tooLate[result.act] : await explainConflict(db, id);
-  return { ...showReferral(view, { message: <Message tone="failed">{text}</Message> }), status: 409 };
+  const referral = await findReferral(db, id);
+  if (!referral) return notFound;
+  if (!result.undone)
+    return show(visit, result.problem === "late" ? tooLate[result.act] : await explainConflict(db, id));
+  const { status, discount_code } = referral;
+  const mail = status === "held" ? " No email went out." : "";
+  const text = `${discount_code} is back to: ${labelStatus(status).toLowerCase()}.${mail}`;
+  return { redirect: `/referrals/${id}`, flash: { text } };
 }
 
 async function endPersonalLink(visit: Visit): Promise<DeskResponse> {
@@ -128,32 +147,17 @@ async function explainConflict(db: Kysely<Database>, id: string): Promise<string
   return `Someone else changed this referral first.${how} Your change was not saved. Here is the current state.`;
 }
 
-async function refuse(visit: Visit, refused: Refused): Promise<DeskResponse> {
+/** `text` says why an act changed nothing. */
+async function show(visit: Visit, text?: string, refused?: Refused): Promise<DeskResponse> {
   const view = await readReferral(visit);
-  return view ? { ...showReferral(view, { refused }), status: refused.field ? 422 : 409 } : notFound;
-}
-
-function showReferral(view: ReferralView, shown: { message?: React.ReactNode; refused?: Refused }): Page {
+  if (!view) return notFound;
   const { discount_code, referrer_name, referred_name } = view.referral;
+  const undo = await findUndo(visit.services.db, visit.id);
+  const undoable = undo && { text: "This can still be undone.", undo };
   return {
     title: `${discount_code}: ${referrer_name} for ${referred_name}`,
-    message: shown.message ?? shown.refused?.text ?? shown.refused?.field,
-    body: <ReferralPage view={view} {...shown} />,
+    message: text ? { text } : undoable || undefined,
+    status: text ? (refused?.fault ? 422 : 409) : 200,
+    body: <ReferralPage {...{ view, refused }} />,
   };
-}
-
-async function readReferral({ services, id }: Visit): Promise<ReferralView | undefined> {
-  const { db, siteUrl } = services;
-  const referral = await findReferral(db, id);
-  if (!referral) return undefined;
-  const [events, acts, emails, moves, collisions, link] = await Promise.all([
-    listStatusChanges(db, referral.id),
-    listActsOfReferral(db, referral.id),
-    listEmails(db, { subject: referral.id }),
-    listMovesOfReferral(db, referral.id),
-    findCollisions(db, referral.status === "held" ? [referral.id] : []),
-    findLinkOf(db, normalizeEmailAddress(referral.referrer_email)),
-  ]);
-  const collision = collisions.get(referral.id);
-  return { referral, events, acts, emails, moves, link, collision, siteUrl };
 }

@@ -17,9 +17,9 @@ export const reviewImports: Route[] = [
 function upload(failed?: string, rows = ""): Page {
   return {
     title: "Import reviews",
-    message: failed,
+    message: failed ? { text: failed } : undefined,
     status: failed ? 422 : 200,
-    body: <UploadPage failed={failed} rows={rows} />,
+    body: <UploadPage rows={rows} />,
   };
 }
 
@@ -41,16 +41,19 @@ async function preview(visit: Visit, failed?: string): Promise<Page> {
   if (!staged) return notFound;
   return {
     title: staged.importedAt ? "Imported" : "Import reviews: preview",
-    message: failed,
+    message: failed ? { text: failed } : undefined,
     status: failed ? 409 : 200,
-    body: <ImportPage staged={staged} failed={failed} />,
+    body: <ImportPage staged={staged} />,
   };
 }
 
 async function confirm(visit: Visit, form: FormData): Promise<DeskResponse> {
   const { services, id } = visit;
   const outcome = await confirmImport(services.db, id, rulesOf(visit), readText(form, "previewed"));
-  if (outcome === "imported") return { redirect: `/reviews/import/${id}` };
+  if (outcome === "imported") {
+    const text = "The reviews are imported. Visitors see them within seconds.";
+    return { redirect: `/reviews/import/${id}`, flash: { text } };
+  }
   if (outcome === "unknown") return notFound;
   return preview(visit, "Nothing was imported: reviews have changed since your preview. Here is a new one.");
 }

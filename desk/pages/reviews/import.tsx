@@ -2,7 +2,6 @@ import { STAGED_BYTES, type StagedImport, summarizeImport } from "#db/reviews/im
 import { count } from "#domain/quantities.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { ActForm } from "../../parts/act-form.tsx";
-import { Message } from "../../parts/message.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { ScrollTable } from "../../parts/scroll-table.tsx";
 import { Stars } from "./list.tsx";
@@ -11,11 +10,10 @@ const GOOD_SHOWN = 20;
 const BAD_SHOWN = 200;
 const CHARACTERS_SHOWN = 500;
 
-export function UploadPage({ failed, rows }: { failed: string | undefined; rows: string }) {
+export function UploadPage({ rows }: { rows: string }) {
   return (
     <>
       <Back />
-      {failed && <Message tone="failed">{failed}</Message>}
       <h1>Import reviews</h1>
       <p className="desk-intro">
         You get a preview first, with every bad row. Nothing is saved until you confirm.
@@ -77,19 +75,12 @@ export function UploadPage({ failed, rows }: { failed: string | undefined; rows:
   );
 }
 
-export function ImportPage({ staged, failed }: { staged: StagedImport; failed: string | undefined }) {
-  const { importedAt, result, skipped, reviews, fileName, notes, faults } = staged;
+export function ImportPage({ staged }: { staged: StagedImport }) {
+  const { importedAt, skipped, reviews, fileName, notes, faults } = staged;
   const mayImport = !importedAt && !staged.fault && reviews.length > 0;
   return (
     <>
       <Back />
-      {failed && <Message tone="failed">{failed}</Message>}
-      {importedAt && (
-        <Message tone="done">
-          {count(result.inserted + result.updated + result.unchanged, "review")} imported. Visitors see them
-          within seconds.
-        </Message>
-      )}
       <h1>{importedAt ? "Imported" : "Preview"}</h1>
       <p className="desk-intro">
         {fileName ?? "Pasted rows"}, {importedAt ? "imported" : "uploaded"}{" "}

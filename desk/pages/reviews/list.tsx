@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
 import { reviewPolicy } from "#content/review-policy.ts";
 import type { ReviewRecordFilter, StoredReview } from "#db/reviews/records.ts";
 import { count } from "#domain/quantities.ts";
 import type { ReviewAct } from "#domain/reviews/flags.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { ActForm } from "../../parts/act-form.tsx";
-import { buildUrl, ListSearch, More, readSearch, readShown, STEP, Tabs } from "../../parts/list.tsx";
+import { buildUrl, More, readSearch, readShown, SEARCH_CHARS, STEP, Tabs } from "../../parts/list.tsx";
 import { Pill } from "../../parts/status.tsx";
 
 export type ReviewListState = { show: Show; stars: string; search: string; shown: number };
@@ -48,9 +47,8 @@ export function ReviewList(props: {
   /** Ids of the reviews on the home page. */
   home: ReadonlySet<string>;
   ticked: ReadonlySet<string>;
-  message: ReactNode;
 }) {
-  const { view, rows, total, home, ticked, message } = props;
+  const { view, rows, total, home, ticked } = props;
   const tabs = (Object.keys(shows) as Show[]).map((show) => ({
     name: shows[show],
     href: listUrl({ ...view, show, shown: STEP }),
@@ -59,7 +57,6 @@ export function ReviewList(props: {
   const list = listUrl(view).split("?")[1] ?? "";
   return (
     <>
-      {message}
       <div className="row apart">
         <h1>Reviews</h1>
         <a className="button button-outline" href="/reviews/import">
@@ -74,7 +71,7 @@ export function ReviewList(props: {
       {rows.length === 0 ? (
         <EmptyState view={view} />
       ) : (
-        <ActForm action="/reviews/act-many">
+        <ActForm action="/reviews/act">
           <input type="hidden" name="list" value={list} />
           <ul className="review-list">
             {rows.map((row) => (
@@ -87,7 +84,7 @@ export function ReviewList(props: {
               />
             ))}
           </ul>
-          <ActsOnTicked />
+          <Acts />
         </ActForm>
       )}
       <More
@@ -102,56 +99,72 @@ export function ReviewList(props: {
 
 function Search({ view }: { view: ReviewListState }) {
   return (
-    <ListSearch
-      action="/reviews"
-      label="Name, place or text"
-      placeholder="Name, place or text"
-      search={view.search}
-      hiddenField={{ name: "show", value: view.show === "all" ? undefined : view.show }}
-    >
-      <label className="visually-hidden" htmlFor="stars">
-        Stars
-      </label>
-      <select className="input" id="stars" name="stars" defaultValue={view.stars}>
-        <option value="">Any stars</option>
-        {[5, 4, 3, 2, 1].map((stars) => (
-          <option key={stars} value={stars}>
-            {count(stars, "star")}
-          </option>
-        ))}
-      </select>
-    </ListSearch>
+    <search className="desk-filter">
+      <form action="/reviews">
+        {view.show !== "all" && <input type="hidden" name="show" value={view.show} />}
+        <input
+          className="input"
+          type="search"
+          name="q"
+          placeholder="Name, place or text"
+          aria-label="Name, place or text"
+          defaultValue={view.search}
+          maxLength={SEARCH_CHARS}
+        />
+        <select className="input" name="stars" aria-label="Stars" defaultValue={view.stars}>
+          <option value="">Any stars</option>
+          {[5, 4, 3, 2, 1].map((stars) => (
+            <option key={stars} value={stars}>
+              {count(stars, "star")}
+            </option>
+          ))}
+        </select>
+        <button className="button button-outline" type="submit">
+          Search
+        </button>
+      </form>
+    </search>
   );
 }
 
-/** Stays at the bottom of the window. */
-function ActsOnTicked() {
+/** What can be done with one review, or with those that are ticked. */
+export function Acts({ review }: { review?: StoredReview }) {
+  const { is_active: isShown = true, is_featured: isFeatured = false } = review ?? {};
+  const acts = review
+    ? isShown
+      ? [isFeatured ? ("unfeature" as const) : ("feature" as const)]
+      : ["show" as const]
+    : (["feature", "unfeature", "show"] as const);
   return (
     <div className="row review-acts">
-      <b>Those you ticked</b>
-      {(["feature", "unfeature", "show"] as const).map((act) => (
+      {!review && <b>Those you ticked</b>}
+      {acts.map((act) => (
         <button className="button button-outline" key={act} type="submit" name="act" value={act}>
-          {manyWords[act].button}
+          {actWords[act].button}
         </button>
       ))}
-      <select className="input" name="choice" aria-label="Why hide them">
-        <option value="">Why hide them?</option>
-        {reviewPolicy.hidden.map((reason) => (
-          <option key={reason}>{reason}</option>
-        ))}
-      </select>
-      <button className="button button-final" type="submit" name="act" value="hide">
-        {manyWords.hide.button}
-      </button>
+      {isShown && (
+        <>
+          <select className="input" name="choice" aria-label="Why hide">
+            <option value="">Why hide?</option>
+            {reviewPolicy.hidden.map((reason) => (
+              <option key={reason}>{reason}</option>
+            ))}
+          </select>
+          <button className="button button-final" type="submit" name="act" value="hide">
+            {actWords.hide.button}
+          </button>
+        </>
+      )}
     </div>
   );
 }
 
-export const manyWords: Record<ReviewAct, { button: string; done: string }> = {
+export const actWords: Record<ReviewAct, { button: string; done: string }> = {
   feature: { button: "Feature", done: "featured" },
   unfeature: { button: "Stop featuring", done: "no longer featured" },
   show: { button: "Show again", done: "shown" },
-  hide: { button: "Hide", done: "hidden" },
+  hide: { button: "Hide", done: "hidden from visitors, and not in the ratings" },
 };
 
 type RowProps = { review: StoredReview; isOnHome: boolean; isTicked: boolean; list: string };

@@ -4,24 +4,17 @@ import { changeReview } from "#db/reviews/change-review.ts";
 import { countReviewRecords, findReviewRecord, listReviewRecords } from "#db/reviews/records.ts";
 import { listFeaturedReviews } from "#db/reviews/reviews.ts";
 import { count } from "#domain/quantities.ts";
-import { findReasonFault, type ReviewAct, reviewActs } from "#domain/reviews/flags.ts";
-import { FEATURED_ON_HOME } from "#domain/reviews/review.ts";
-import { Message } from "../../parts/message.tsx";
+import { reviewActs } from "#domain/reviews/flags.ts";
 import { notFound } from "../../parts/not-found.tsx";
 import { type DeskResponse, type Page, type Route, readText, type Visit } from "../../route.ts";
 import { reviewImports } from "./import-routes.tsx";
-import { manyWords, ReviewList, readReviewListState, toFilter } from "./list.tsx";
-import { doneWords, type Failed, ReviewPage } from "./review.tsx";
+import { actWords, ReviewList, readReviewListState, toFilter } from "./list.tsx";
+import { ReviewPage } from "./review.tsx";
 
 export const reviews: Route[] = [
   { method: "get", path: "/reviews", nav: "Reviews", handle: (visit) => list(visit) },
-  {
-    method: "get",
-    path: "/reviews/one",
-    handle: (visit) => one(visit, readText(visit.url.searchParams, "id"), {}),
-  },
+  { method: "get", path: "/reviews/one", handle: one },
   { method: "post", path: "/reviews/act", handle: act },
-  { method: "post", path: "/reviews/act-many", handle: actOnMany },
   ...reviewImports,
 ];
 
@@ -37,76 +30,37 @@ async function list(
     listFeaturedReviews(db),
   ]);
   const home = new Set(onHome.map(({ id }) => id));
-  const done = readAct(readText(url.searchParams, "done"));
-  const message = failed ? (
-    <Message tone="failed">{failed.text}</Message>
-  ) : (
-    done && (
-      <Message tone="done">{`${count(Number(readText(url.searchParams, "many")), "review")} ${manyWords[done].done}.`}</Message>
-    )
-  );
   const ticked = new Set(failed?.ticked);
   return {
     title: "Reviews",
-    message,
+    message: failed,
     status: failed ? 422 : 200,
-    body: <ReviewList {...{ view, rows, total, home, ticked, message }} />,
+    body: <ReviewList {...{ view, rows, total, home, ticked }} />,
   };
 }
 
-async function one(
-  { services: { db }, url }: Visit,
-  id: string,
-  { failed, list }: { failed?: Failed; list?: string },
-): Promise<Page> {
+async function one({ services: { db }, url: { searchParams } }: Visit): Promise<Page> {
+  const id = readText(searchParams, "id");
   const review = await findReviewRecord(db, id);
   if (!review) return notFound;
   const [history, onHome] = await Promise.all([listActs(db, "review_id", id), listFeaturedReviews(db)]);
-  const done = readAct(url.searchParams.get("done") ?? "");
+  const isOnHome = onHome.some((other) => other.id === id);
+  const list = searchParams.get("list") ?? "";
   return {
     title: `Review by ${review.name}`,
-    message: failed?.text ?? (done && doneWords[done]),
-    status: failed?.status ?? 200,
-    body: (
-      <ReviewPage
-        review={review}
-        history={history}
-        isOnHome={onHome.some((other) => other.id === id)}
-        homeIsFull={onHome.length >= FEATURED_ON_HOME}
-        done={failed ? undefined : done}
-        failed={failed}
-        list={list ?? url.searchParams.get("list") ?? ""}
-      />
-    ),
+    body: <ReviewPage {...{ review, history, isOnHome, list }} />,
   };
 }
 
+/** On each review that was ticked in the list, or on the page's one. */
 async function act(visit: Visit, form: FormData): Promise<DeskResponse> {
-  const { services, by } = visit;
-  const [id, list] = [readText(form, "id"), readText(form, "list")];
-  const [choice, note] = [readText(form, "choice"), readText(form, "note")];
-  const wanted = readAct(readText(form, "act"));
-  if (!wanted) return notFound;
-  const reason = [choice, note].filter(Boolean).join(" ");
-  const refuse = (status: Failed["status"], text: string) =>
-    one(visit, id, { failed: { status, text, choice, note }, list });
-  const fault = (wanted === "hide" && findChoiceFault(choice)) || findReasonFault(wanted, reason);
-  if (fault) return refuse(422, `${fault}.`);
-  const change = await changeReview(services.db, { id, act: wanted, by, reason });
-  if (change.outcome === "unknown") return notFound;
-  if (change.outcome === "refused") return refuse(409, `Nothing was changed: ${change.problem}.`);
-  return { redirect: `/reviews/one?${new URLSearchParams({ id, done: wanted, ...(list && { list }) })}` };
-}
-
-/** One act on each review that was ticked in the list. */
-async function actOnMany(visit: Visit, form: FormData): Promise<DeskResponse> {
   const { services, by, url } = visit;
-  const wanted = readAct(readText(form, "act"));
+  const wanted = reviewActs.find((name) => name === readText(form, "act"));
   if (!wanted) return notFound;
   const address = new URL(`/reviews?${readText(form, "list")}`, url);
   const ticked = form.getAll("id").map(String);
   const reason = wanted === "hide" ? readText(form, "choice") : "";
-  const refuse = (text: string) => list({ ...visit, url: address }, { text, ticked });
+  const refuse = (text: string, ids = ticked) => list({ ...visit, url: address }, { text, ticked: ids });
   if (ticked.length === 0) return refuse("Nothing was changed: tick the reviews first.");
   const fault = wanted === "hide" && findChoiceFault(reason);
   if (fault) return refuse(`Nothing was changed. ${fault}.`);
@@ -115,26 +69,17 @@ async function actOnMany(visit: Visit, form: FormData): Promise<DeskResponse> {
     const change = await changeReview(services.db, { id, act: wanted, by, reason });
     if (change.outcome !== "done") left.push(id);
   }
-  if (left.length > 0)
-    return list(
-      { ...visit, url: address },
-      {
-        text: `${count(left.length, "review")} stayed as before: show a hidden review before you feature it.`,
-        ticked: left,
-      },
-    );
-  address.searchParams.set("done", wanted);
-  address.searchParams.set("many", String(ticked.length));
-  return { redirect: address.pathname + address.search };
+  const text = "stayed as before: show a hidden review before you feature it.";
+  if (left.length > 0) return refuse(`${count(left.length, "review")} ${text}`, left);
+  return {
+    redirect: address.pathname + address.search,
+    flash: { text: `${count(ticked.length, "review")} ${actWords[wanted].done}.` },
+  };
 }
 
 /** The reviews page promises that these are the only reasons. */
 function findChoiceFault(choice: string): string | undefined {
   if (!choice) return "Choose a reason for hiding it";
   if (reviewPolicy.hidden.some((reason) => reason.trim() === choice)) return undefined;
-  return `“${choice}” is not a reason that our reviews page allows. Choose one from the list; nothing was hidden`;
-}
-
-function readAct(typed: string): ReviewAct | undefined {
-  return reviewActs.find((name) => name === typed);
+  return `“${choice}” is not a reason that our reviews page allows. Choose one from the list`;
 }

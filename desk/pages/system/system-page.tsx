@@ -1,9 +1,14 @@
 import { capitalize } from "#domain/plan/describe.ts";
-import { type CheckResult, describeResult, levelTones } from "#ops/checks/check-result.ts";
+import { type CheckResult, describeResult } from "#ops/checks/check-result.ts";
 import { Moment } from "../../parts/moment.tsx";
 import { Pill } from "../../parts/status.tsx";
 
-const levelWords = { ok: "ok", warn: "warning", fail: "broken", skip: "unknown" } as const;
+const pills = {
+  ok: { label: "ok", tone: "good" },
+  warn: { label: "warning", tone: "waits" },
+  fail: { label: "broken", tone: "bad" },
+  skip: { label: "unknown", tone: "plain" },
+} as const;
 
 export function SystemPage({ at, results }: { at: Date; results: readonly CheckResult[] }) {
   const parts = Map.groupBy(results, ({ part }) => part);
@@ -27,8 +32,8 @@ export function SystemPage({ at, results }: { at: Date; results: readonly CheckR
           <div key={part}>
             <dt>{capitalize(part)}</dt>
             {found.map((result) => (
-              <dd key={result.what + result.detail} className={`system-${levelTones[result.level]}`}>
-                <span className="system-sign">{levelWords[result.level]}</span>
+              <dd key={result.what + result.detail}>
+                <Pill {...pills[result.level]} />
                 <span>{describeResult(result)}</span>
               </dd>
             ))}

@@ -3,7 +3,7 @@ import { countEmails } from "#db/emails/list.ts";
 import { countUnreached, listUnreached } from "#db/emails/unreached.ts";
 import { countMoves, listMoves } from "#db/moves/list.ts";
 import { listBookedMoves } from "#db/moves/moves.ts";
-import { countMovesWithRequests, listOpenRequestKinds, listOpenRequests } from "#db/moves/requests.ts";
+import { listOpenRequests } from "#db/moves/requests.ts";
 import { findCollisions } from "#db/referrals/collisions.ts";
 import {
   countReferrals,
@@ -13,74 +13,53 @@ import {
 } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
-import { listNewDays } from "../moves/request.tsx";
-import { listDaysOf } from "../moves/routes.tsx";
 
 /** Rows shown per section. */
 const SHOWN = 8;
 /** A screen full. */
 const ESTIMATES_SHOWN = 20;
+
 /** A code with at most this many days left expires soon. */
 export const EXPIRING_DAYS = 14;
 
+export type Today = Awaited<ReturnType<typeof readToday>>;
+
 export async function readToday(db: Kysely<Database>) {
   const day = readLocalDay(new Date());
-  const [
-    held,
-    goingOut,
-    unreached,
-    addresses,
-    giftCards,
-    expiring,
-    open,
-    openMoves,
-    requests,
-    asking,
-    moves,
-    toCall,
-    calls,
-    inDigest,
-  ] = await Promise.all([
-    readReferrals(db, { waitsFor: "operator" }, "longest-waiting"),
-    countReferrals(db, { waitsFor: "time" }),
-    listUnreached(db, SHOWN),
-    countUnreached(db),
-    readReferrals(db, { statuses: ["completed"] }, "longest-waiting"),
-    readReferrals(db, { statuses: ["emailed"], expiresWithinDays: EXPIRING_DAYS }, "expiring"),
-    listMoves(db, { state: "open" }, ESTIMATES_SHOWN, "longest-waiting"),
-    countMoves(db, { state: "open" }),
-    listOpenRequests(db, SHOWN),
-    countMovesWithRequests(db),
-    listBookedMoves(db, day, 2),
-    listMoves(db, { callBackBy: day }, SHOWN, "longest-waiting"),
-    countMoves(db, { callBackBy: day }),
-    countEmails(db, { states: ["held"], hold: "digest" }),
-  ]);
-  const collisions = await findCollisions(
-    db,
-    held.rows.map(({ id }) => id),
-  );
+  const held = await readReferrals(db, { waitsFor: "operator" }, "longest-waiting");
+  const heldIds = held.rows.map(({ id }) => id);
   return {
-    ...{ day, moves, held, collisions, goingOut, giftCards, expiring },
-    movesRequests: await listOpenRequestKinds(
+    day,
+    moves: await listBookedMoves(db, day, 2),
+    requests: await listOpenRequests(db),
+    callBacks: await readMoves(db, { callBackBy: day }, SHOWN),
+    openMoves: await readMoves(db, { state: "open" }, ESTIMATES_SHOWN),
+    unreached: { rows: await listUnreached(db, SHOWN), count: await countUnreached(db) },
+    /** Emails to the office that wait for its digest. */
+    inDigest: await countEmails(db, { states: ["held"], hold: "digest" }),
+    held,
+    collisions: await findCollisions(db, heldIds),
+    /** Held referrals that go out by themselves. */
+    goingOut: await countReferrals(db, { waitsFor: "time" }),
+    giftCards: await readReferrals(db, { statuses: ["completed"] }, "longest-waiting"),
+    expiring: await readReferrals(
       db,
-      moves.map(({ id }) => id),
+      { statuses: ["emailed"], expiresWithinDays: EXPIRING_DAYS },
+      "expiring",
     ),
-    unreached: { rows: unreached, count: addresses, inDigest },
-    callBacks: { rows: toCall, count: calls },
-    openMoves: { rows: open, count: openMoves },
-    requests: {
-      rows: requests,
-      count: asking,
-      days: await listDaysOf(db, requests.flatMap(listNewDays)),
-    },
+  };
+}
+
+async function readMoves(db: Kysely<Database>, filter: Parameters<typeof countMoves>[1], limit: number) {
+  return {
+    rows: await listMoves(db, filter, limit, "longest-waiting"),
+    count: await countMoves(db, filter),
   };
 }
 
 async function readReferrals(db: Kysely<Database>, filter: ReferralFilter, order: ReferralOrder) {
-  const [rows, count] = await Promise.all([
-    listReferrals(db, filter, SHOWN, { order }),
-    countReferrals(db, filter),
-  ]);
-  return { rows, count };
+  return {
+    rows: await listReferrals(db, filter, SHOWN, order),
+    count: await countReferrals(db, filter),
+  };
 }

@@ -30,17 +30,11 @@ export const officeForm = defineForm({
   heard_from: facts.heard.rule,
   moving_day: optionalDay(),
   arrival_window: optionalChoice(arrivalWindows),
-  arrival_time: optionalPattern(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time, such as 09:30"),
-  movers: z.pipe(
-    z.string().check(
-      z.trim(),
-      z.maxLength(PLACE_LIMIT, `Movers must be at most ${PLACE_LIMIT} characters`),
-      z.refine(
-        (typed) => !/^\d+$/.test(typed) || /^[1-9]\d?$/.test(typed),
-        "Please give names, or a number from 1 to 99",
-      ),
-    ),
-    z.transform((value: string) => value || null),
+  arrival_time: optional(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time, such as 09:30", String),
+  movers: optional(
+    (typed) => typed.length <= PLACE_LIMIT && (!/^\d+$/.test(typed) || /^[1-9]\d?$/.test(typed)),
+    `Please give names, in up to ${PLACE_LIMIT} characters, or a number from 1 to 99`,
+    String,
   ),
   truck: optionalText(LINE_LIMIT, "Truck"),
   price: optionalText(LINE_LIMIT, "Price"),
@@ -54,12 +48,16 @@ export const officeForm = defineForm({
   call_back_on: optionalDay(),
   /** Not a column: it is added to the move's notes. */
   added_note: optionalText(TEXT_LIMIT, "Note"),
-  crews: optionalNumber(
-    (typed) => /^(\d{1,2}(\.[05])?|\d?½)?$/.test(typed),
+  crews: optional(
+    /^(\d{1,2}(\.[05])?|\d?½)$/,
     "Please give a number in halves, such as 1.5",
-    (typed) => (typed.endsWith("½") ? Number(typed.slice(0, -1)) + 0.5 : Number(typed)),
+    (typed) => (typed.endsWith("½") ? Number(typed.slice(0, -1)) + 0.5 : Number(typed)) || null,
   ),
-  work_days: optionalCount(MOST_WORK_DAYS),
+  work_days: optional(
+    (typed) => /^[1-9]\d?$/.test(typed) && Number(typed) <= MOST_WORK_DAYS,
+    `Please give a number from 1 to ${MOST_WORK_DAYS}`,
+    Number,
+  ),
   packing_day: z.pipe(
     z.string(),
     z.transform((value: string) => value === "yes"),
@@ -86,45 +84,24 @@ export function parseOfficeChanges(
 }
 
 /** Empty becomes null. */
-export function optionalDay() {
+function optional<Value>(
+  is: RegExp | ((typed: string) => boolean),
+  message: string,
+  read: (typed: string) => Value,
+) {
+  const isValid = (typed: string) => typed === "" || (is instanceof RegExp ? is.test(typed) : is(typed));
   return z.pipe(
-    z.string().check(
-      z.trim(),
-      z.refine((value) => value === "" || isCalendarDay(value), DAY_MESSAGE),
-    ),
-    z.transform((value: string) => value || null),
+    z.string().check(z.trim(), z.refine(isValid, message)),
+    z.transform((value: string) => (value === "" ? null : read(value))),
   );
 }
 
-function optionalPattern(pattern: RegExp, message: string) {
-  return z.pipe(
-    z.string().check(
-      z.trim(),
-      z.refine((value) => value === "" || pattern.test(value), message),
-    ),
-    z.transform((value: string) => value || null),
-  );
+export function optionalDay() {
+  return optional(isCalendarDay, DAY_MESSAGE, String);
 }
 
 /** In cents. */
 export function optionalMoney() {
-  const isValid = (typed: string) => /^(\$?\d{1,3}(,?\d{3})?(\.\d\d)?)?$/.test(typed);
-  return optionalNumber(isValid, "Please give an amount, such as $250", readCents);
-}
-
-function optionalCount(most: number) {
-  const isValid = (typed: string) => /^([1-9]\d?)?$/.test(typed) && Number(typed) <= most;
-  return optionalNumber(isValid, `Please give a number from 1 to ${most}`);
-}
-
-/** Empty and 0 become null. */
-function optionalNumber(
-  isValid: (typed: string) => boolean,
-  message: string,
-  read: (typed: string) => number | null = Number,
-) {
-  return z.pipe(
-    z.string().check(z.trim(), z.refine(isValid, message)),
-    z.transform((value: string) => read(value) || null),
-  );
+  const read = (typed: string) => readCents(typed) || null;
+  return optional(/^\$?\d{1,3}(,?\d{3})?(\.\d\d)?$/, "Please give an amount, such as $250", read);
 }

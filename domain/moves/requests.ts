@@ -80,7 +80,7 @@ export const moveRequests = {
       noticed: pastDay,
       amount: optionalText(LINE_LIMIT, "Amount"),
     }),
-    fields: { item: "Item", what: "What happened", noticed: "Noticed on", amount: "Amount you claim" },
+    fields: { item: "Item", what: "What happened", noticed: "Noticed on", amount: "Amount claimed" },
   },
   message: {
     label: "Ask or answer a question",

@@ -134,7 +134,7 @@ function RequestForm({ kind, token, result, shown, path }: RequestFormProps) {
           <Field {...field("item")} required />
           <Field {...field("what")} multiline required />
           <Field {...field("noticed")} type="date" required />
-          <Field {...field("amount")} placeholder="$180" optional />
+          <Field {...field("amount")} label="Amount you claim" placeholder="$180" optional />
           <p>We email you a receipt at once. Send photos by replying to it.</p>
         </>
       )}

@@ -13,7 +13,7 @@ import { expect, type Site } from "./site.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const status = (page: Page) => page.getByRole("status");
-const message = (page: Page) => page.locator(".desk-message");
+const message = (page: Page) => page.locator("#message");
 
 test("every page passes axe and fits its window, with one header row on a phone; a large home's crew sheet prints on one page", async ({
   broken: site,

@@ -29,11 +29,9 @@ test("a referral counts as late after the time that pages promise", () => {
   expect(processingDays.most).toBe(2);
 });
 
-test("the home page shows as many reviews as the review policy and the desk say", () => {
-  const desk = readFileSync(path.join(root, "desk/pages/reviews/review.tsx"), "utf8");
+test("the home page shows as many reviews as the review policy says", () => {
   expect(FEATURED_ON_HOME).toBe(8);
   expect(reviewPolicy.collected.join(" ")).toContain("The eight on the home page");
-  expect(desk.match(/the eight newest/g)).toHaveLength(2);
 });
 
 test("no page says that general liability covers the goods", () => {

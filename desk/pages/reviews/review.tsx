@@ -1,7 +1,7 @@
 import { reviewPolicy } from "#content/review-policy.ts";
 import type { listActs } from "#db/audit/log.ts";
 import type { StoredReview } from "#db/reviews/records.ts";
-import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
+import { FEATURED_ON_HOME, formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Fact } from "../../parts/facts.tsx";
 import { describeAct, HistoryLines } from "../../parts/history.tsx";
@@ -30,7 +30,9 @@ export function ReviewPage(props: {
         <input type="hidden" name="list" value={list} />
         <Acts review={review} />
       </ActForm>
-      <p className="quiet">{reviewPolicy.notHidden} The home page has the eight newest featured ones.</p>
+      <p className="quiet">
+        {reviewPolicy.notHidden} The home page has the {FEATURED_ON_HOME} newest featured ones.
+      </p>
       <div className="desk-two">
         <section className="card desk-stack" aria-label="The review">
           {review.comment ? (

@@ -15,6 +15,7 @@ import { addDays, countDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { clampDay, type DayRange, listWeeks, moveByKey } from "#domain/dates/month.ts";
 import { type DayState, dayStateNames, dayStates, SHOWN_DAYS, type ShownDays } from "#domain/moves/days.ts";
+import { fetchJson } from "../loaders/fetch-json.ts";
 import type { loader } from "../root.tsx";
 import pickerStyles from "../styles/day-picker.css?url";
 import { drawIcon } from "../ui/icons/draw-icon.tsx";
@@ -108,7 +109,7 @@ function useCalendar(sheet: RefObject<Element | null>, booked: string): Calendar
       async ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        const fetched = await fetchDays(stop.signal);
+        const fetched = await fetchJson<ShownDays>("/api/days", { signal: stop.signal });
         if (!stop.signal.aborted) setDays(fetched);
       },
       { rootMargin: "50%" },
@@ -125,15 +126,6 @@ function useCalendar(sheet: RefObject<Element | null>, booked: string): Calendar
     () => ({ today, range: { first: today, last: booked > last ? booked : last }, days }),
     [today, last, booked, days],
   );
-}
-
-async function fetchDays(signal: AbortSignal): Promise<ShownDays | null> {
-  try {
-    const response = await fetch("/api/days", { signal });
-    return response.ok ? ((await response.json()) as ShownDays) : null;
-  } catch {
-    return null;
-  }
 }
 
 /** The setter acts like typing, so that the form validates it. */

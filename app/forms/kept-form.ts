@@ -1,5 +1,5 @@
 import { HONEYPOT_FIELD } from "#domain/forms/looks-automated.ts";
-import { hasFields } from "../loaders/has-fields.ts";
+import { fetchJson } from "../loaders/fetch-json.ts";
 import { readTab, writeTab } from "../start/tab-storage.ts";
 import type { FormToken } from "./token.ts";
 
@@ -147,19 +147,6 @@ export function showSent(name: string, form: HTMLFormElement): void {
 /** A form is taken for a program's after 24 h (domain/forms/looks-automated.ts). */
 const RENEW_AFTER_MS = 20 * 3_600_000;
 
-/** Signed now, for the given key or a new one. */
-export async function fetchToken(key = ""): Promise<FormToken | undefined> {
-  try {
-    const response = await fetch(`/api/form-token?key=${key}`, { cache: "no-store" });
-    const token: unknown = response.ok ? await response.json() : null;
-    return hasFields(token, { idempotencyKey: "string", signedToken: "string" })
-      ? (token as FormToken)
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Renews the token of a page left open, gets one at the first focus in a form without, and takes up the key of a send
  * that got no answer.
@@ -175,7 +162,7 @@ export function keepTokenFresh(
   const renew = async (key: string) => {
     const before = signedAt;
     signedAt = Date.now();
-    const next = await fetchToken(key);
+    const next = await fetchJson<FormToken>(`/api/form-token?key=${key}`, { cache: "no-store" });
     if (!next) signedAt = before;
     else if (!stop.signal.aborted) take(next);
   };

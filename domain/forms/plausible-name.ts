@@ -25,7 +25,7 @@ export function looksLikeMessage(typed: string): boolean {
 
 /**
  * The name as an email or page for someone else shows it, or "a friend" if it cannot be shown: a message,
- * control or direction characters, look-alike letters (𝐏𝐚𝐲), mixed scripts. Nothing in it turns into a link.
+ * control or direction characters, look-alike letters (𝐏𝐚𝐲), also of another script. Nothing in it turns into a link.
  */
 export function mailableName(typed: string): string {
   if (looksLikeMessage(typed)) return "a friend";
@@ -42,7 +42,7 @@ export function mailableName(typed: string): string {
     SHAPE.test(name.replace(ORDINAL, "")) &&
     !/\p{Default_Ignorable_Code_Point}|\p{M}{4}/u.test(name) &&
     !hasLookAlikeLetters(name) &&
-    countScripts(name) <= 1;
+    mixable.filter((script) => script.test(name)).length <= 1;
   return isShown ? name : "a friend";
 }
 
@@ -61,31 +61,11 @@ function hasLookAlikeLetters(name: string): boolean {
   return Array.from(name).some((letter) => letter > "\u007f" && /[a-z]/i.test(letter.normalize("NFKC")));
 }
 
-const scripts = [
-  "Latin",
-  "Cyrillic",
-  "Greek",
-  "Arabic",
-  "Hebrew",
-  "Han",
-  "Hangul",
-  "Devanagari",
-  "Thai",
-  "Armenian",
-] as const;
-
-function countScripts(name: string): number {
-  const used = new Set<string>();
-  for (const letter of name.match(/\p{L}/gu) ?? []) {
-    // Japanese names usually mix Han with kana.
-    if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter)) used.add("Han");
-    // All scripts share some characters, such as the apostrophe of Hawaiian names.
-    else if (!/\p{Script=Common}/u.test(letter))
-      used.add(scripts.find((script) => scriptPatterns[script].test(letter)) ?? "other");
-  }
-  return used.size;
-}
-
-const scriptPatterns = Object.fromEntries(
-  scripts.map((script) => [script, new RegExp(`\\p{Script=${script}}`, "u")]),
-) as Record<(typeof scripts)[number], RegExp>;
+/** Scripts with letters that look alike. No name has letters of two. */
+const mixable = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+];

@@ -1,9 +1,8 @@
 import { findPlace } from "#domain/places/gazetteer.server.ts";
 import type { Route } from "./+types/place.ts";
 
-/** null if unknown. */
+/** `place` is null if unknown. */
 export function loader({ url }: Route.LoaderArgs): Response {
-  return Response.json(findPlace(url.searchParams.get("typed") ?? "") ?? null, {
-    headers: { "Cache-Control": "private, max-age=3600" },
-  });
+  const place = findPlace(url.searchParams.get("typed") ?? "") ?? null;
+  return Response.json({ place }, { headers: { "Cache-Control": "private, max-age=3600" } });
 }

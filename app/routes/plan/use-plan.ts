@@ -5,10 +5,13 @@ import type { KnownPlace } from "#domain/places/place-name.ts";
 import { type FindPlace, formatPlan, readPlan } from "#domain/plan/address.ts";
 import type { PieceId, RoomId } from "#domain/plan/inventory.ts";
 import { ELSEWHERE, hasThings, type Plan } from "#domain/plan/plan.ts";
+import { fetchJson } from "../../loaders/fetch-json.ts";
 import { announce } from "../../ui/messages/status.tsx";
 import { type PlanAction, track } from "../../ui/tracking/track.ts";
 import { describeChange } from "./describe-change.ts";
-import type { FetchedPlaces } from "./look-up-places.ts";
+
+/** The server's answers, by key and as typed; undefined for what it did not find. */
+type FetchedPlaces = Map<string, KnownPlace | undefined>;
 
 /** The plan is the page's URL: every change replaces it. `places` are those in it that are not our towns. */
 export function usePlan(places: readonly KnownPlace[]) {
@@ -39,9 +42,7 @@ export function usePlan(places: readonly KnownPlace[]) {
       const fresh = listTyped(form).filter((typed) => !findTown(typed) && !fetched.has(typed));
       if (fresh.length === 0) return show(read);
       show({ ...read, from, to });
-      await import("./look-up-places.ts")
-        .then(({ lookUpPlaces }) => lookUpPlaces(fresh, fetched))
-        .catch(() => {});
+      await Promise.all(fresh.map((typed) => lookUp(typed, fetched)));
       if (form.isConnected) show(readForm(form, latest.current, find));
     },
     step: (id: RoomId | PieceId, by: 1 | -1) => show(stepped(latest.current, find, id, by), id),
@@ -49,6 +50,19 @@ export function usePlan(places: readonly KnownPlace[]) {
 }
 
 export type PlanActions = Omit<ReturnType<typeof usePlan>, "plan" | "unknown">;
+
+/** Adds what the server answers within three seconds to `fetched`. */
+async function lookUp(typed: string, fetched: FetchedPlaces): Promise<void> {
+  const signal = AbortSignal.timeout(3_000);
+  const answer = await fetchJson<{ place: KnownPlace | null }>(
+    `/plan/place?${new URLSearchParams({ typed })}`,
+    { signal },
+  );
+  if (!answer) return;
+  const place = answer.place ?? undefined;
+  fetched.set(typed, place);
+  if (place) fetched.set(place.key, place);
+}
 
 /** In the fields of both places, if anything. */
 function listTyped(form: HTMLFormElement): string[] {

@@ -7,7 +7,7 @@ import {
   serializeReviewFilter,
   serializeReviewPlace,
 } from "#domain/reviews/filter.ts";
-import { hasFields } from "../../loaders/has-fields.ts";
+import { fetchJson } from "../../loaders/fetch-json.ts";
 
 /** Maximum reviews in the first response. A multiple of GROUP, like REVIEW_BATCH. */
 export const FIRST_PAGE = 96;
@@ -50,18 +50,14 @@ export function useRemainingReviews(filter: ReviewFilter, first: Review[]): Rema
     const controller = new AbortController();
     const size = Math.min(REVIEW_BATCH, limit - shown);
     const after = encodeURIComponent(serializeReviewPlace(next));
-    const stopWaiting = whenIdle(() =>
-      fetchReviews(`${address}&after=${after}&limit=${size}`, controller.signal).then(
-        (batch) =>
-          controller.signal.aborted ||
-          setLoaded({
-            groups: [...rest.groups, ...toGroups(batch)],
-            isComplete: batch.length < size,
-            follows,
-          }),
-        () => controller.signal.aborted || setBroken(true),
-      ),
-    );
+    const { signal } = controller;
+    const stopWaiting = whenIdle(async () => {
+      const batch = await fetchJson<Review[]>(`${address}&after=${after}&limit=${size}`, { signal });
+      if (signal.aborted) return;
+      if (!batch) return setBroken(true);
+      const isComplete = batch.length < size;
+      setLoaded({ groups: [...rest.groups, ...toGroups(batch)], isComplete, follows });
+    });
     return () => {
       stopWaiting();
       controller.abort();
@@ -75,18 +71,6 @@ export function useRemainingReviews(filter: ReviewFilter, first: Review[]): Rema
 type FetchedReviews = { groups: Review[][]; isComplete: boolean; follows: string | undefined };
 
 const nothing: FetchedReviews = { groups: [], isComplete: false, follows: undefined };
-
-async function fetchReviews(address: string, signal: AbortSignal): Promise<Review[]> {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`The reviews answered ${response.status}`);
-  const body: unknown = await response.json();
-  if (Array.isArray(body) && body.every(isReview)) return body;
-  throw new Error("The reviews answered something else");
-}
-
-function isReview(value: unknown): value is Review {
-  return hasFields(value, { id: "string", name: "string", rating: "number", comment: "string" });
-}
 
 function toGroups(reviews: Review[]): Review[][] {
   return Array.from({ length: Math.ceil(reviews.length / GROUP) }, (_, index) =>

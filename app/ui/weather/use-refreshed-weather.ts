@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { WeatherReading } from "#domain/weather/reading.ts";
+import { fetchJson } from "../../loaders/fetch-json.ts";
 import { track } from "../tracking/track.ts";
 
 const REFRESH_MS = 30 * 60_000;
@@ -19,8 +20,7 @@ export function useRefreshedWeather(sent: SentWeather): Refreshed {
   }, [sent]);
   useEffect(() => {
     const refresh = async () => {
-      const { fetchWeather } = await import("./fetch-weather.ts");
-      const reading = await fetchWeather();
+      const reading = await fetchJson<WeatherReading>("/api/weather");
       setRefreshed(reading);
       track("weather_widget", { action: reading ? "refreshed" : "refresh_failed" });
     };

@@ -23,7 +23,7 @@ export default [
   route("faq", "routes/faq/page.tsx"),
   route("moving-rules", "routes/moving-rules/page.tsx"),
   route("sample-certificate", "routes/sample-certificate/page.tsx"),
-  route("accessibility", "routes/accessibility/page.tsx"),
+  route("accessibility", "routes/legal/page.tsx", { id: "accessibility" }),
   route("terms-of-use", "routes/legal/page.tsx", { id: "terms-of-use" }),
   route("privacy-policy", "routes/legal/page.tsx", { id: "privacy-policy" }),
   route("disclaimer", "routes/legal/page.tsx", { id: "disclaimer" }),

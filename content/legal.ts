@@ -11,7 +11,11 @@ import { registrationsInWords } from "./registrations.ts";
 import type { TextsByTitle } from "./texts-by-title.ts";
 
 /** Text may contain [label](address). */
-export type LegalBlock = string | { list: readonly string[] } | { facts: TextsByTitle };
+export type LegalBlock =
+  | string
+  | { list: readonly string[] }
+  | { facts: TextsByTitle }
+  | { keys: readonly (readonly [keys: string, effect: string])[] };
 
 /** What the operator configured. Blocks with `when` are shown only if it applies. */
 export type LegalSetting = "analytics" | "no-analytics" | "own-form" | "embedded-form";
@@ -419,9 +423,3 @@ const disclaimer: LegalDocument = {
 };
 
 export const legalDocuments: readonly LegalDocument[] = [termsOfUse, privacyPolicy, disclaimer];
-
-export function findLegalDocument(path: string): LegalDocument {
-  const found = legalDocuments.find((document) => document.path === path);
-  if (!found) throw new Error(`There is no legal page at ${path}`);
-  return found;
-}

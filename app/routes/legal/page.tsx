@@ -1,5 +1,6 @@
 import { contactDetails } from "#content/contact-details.ts";
-import { findLegalDocument, type LegalSetting } from "#content/legal.ts";
+import type { LegalSetting } from "#content/legal.ts";
+import { findTextPage } from "#content/text-pages.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo/describe-page.ts";
 import type { StaticHandle } from "../../start/static-handle.ts";
@@ -13,7 +14,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     analyticsId ? "analytics" : "no-analytics",
     estimateFormUrl ? "embedded-form" : "own-form",
   ];
-  const { path, title, description } = findLegalDocument(url.pathname.replace(/\/+$/, ""));
+  const { path, title, description } = findTextPage(url.pathname.replace(/\/+$/, ""));
   return { path, title, description, settings };
 }
 

@@ -48,14 +48,6 @@ test("each page describes its subject, and every question it answers once, and n
     expect(marked).toContain(question + answer);
 });
 
-test("the described search finds answers", async ({ site }) => {
-  type Search = { potentialAction: { target: { urlTemplate: string } } };
-  const things = (await fetchThings(site, "/")) as (Partial<Search> | undefined)[];
-  const search = things.find((thing) => thing?.potentialAction)?.potentialAction;
-  const answer = await fetch(search?.target.urlTemplate.replace("{question}", "baby%20grand") ?? "");
-  expect(await answer.text()).toMatch(/<mark>(baby|grand)/i);
-});
-
 test("no page describes what it does not show", async ({ site }) => {
   const kinds = Object.keys(described).filter((path) => !/^.(services|locations)./.test(path));
   for (const path of [...kinds, "/services/packing", "/services/emergency", "/locations/ashburn"]) {

@@ -41,9 +41,6 @@ const shownIn: Record<string, (value: string, page: ShownPage) => boolean> = {
   dayOfWeek: (_day, { text }) => text.includes("every day"),
   opens: hasHour,
   closes: hasHour,
-  // tests/e2e/structured-data.spec.ts tests the search itself.
-  urlTemplate: (template, page) => leads(template.replace(/\?.*/, ""), page),
-  "query-input": (input) => input === "required name=question",
 };
 
 /** "20:00" becomes "8:00 PM". */

@@ -4,10 +4,8 @@ import type {
   FAQPage,
   MovingCompanyLeaf,
   PostalAddress,
-  SearchAction,
   Service,
   WebSite,
-  WithActionConstraints,
 } from "schema-dts";
 import { company } from "#content/company.ts";
 import { homeOffices } from "#content/home-offices.ts";
@@ -46,17 +44,13 @@ export function describeCompany(siteUrl: string, facts: CompanyFacts = company):
       opens,
       closes,
     })),
-    ...(closedOn.length > 0
-      ? {
-          specialOpeningHoursSpecification: closedOn.map((day) => ({
-            "@type": "OpeningHoursSpecification",
-            validFrom: day,
-            validThrough: day,
-            opens: "00:00",
-            closes: "00:00",
-          })),
-        }
-      : {}),
+    specialOpeningHoursSpecification: closedOn.map((day) => ({
+      "@type": "OpeningHoursSpecification",
+      validFrom: day,
+      validThrough: day,
+      opens: "00:00",
+      closes: "00:00",
+    })),
     ...(facts.social.length > 0 ? { sameAs: facts.social.map(({ href }) => href) } : {}),
   };
 }
@@ -69,39 +63,30 @@ export function describeOffices(): PostalAddress[] {
 }
 
 export function describeWebSite(siteUrl: string): WebSite {
-  const search: WithActionConstraints<Exclude<SearchAction, string>> = {
-    "@type": "SearchAction",
-    target: { "@type": "EntryPoint", urlTemplate: `${siteUrl}/faq?q={question}` },
-    "query-input": "required name=question",
-  };
-  return { "@type": "WebSite", name: company.name, url: `${siteUrl}/`, potentialAction: search };
+  return { "@type": "WebSite", name: company.name, url: `${siteUrl}/` };
 }
 
-export function describeService(siteUrl: string, service: ServiceSummary): Service {
-  return {
-    "@type": "Service",
-    name: service.title,
-    description: service.shortDescription,
-    url: `${siteUrl}/services/${service.id}`,
-    provider: nameCompany(siteUrl),
-    areaServed,
-  };
+export function describeService(siteUrl: string, { id, title, shortDescription }: ServiceSummary): Service {
+  return { ...describeOffer(siteUrl, `/services/${id}`, title, shortDescription), areaServed };
 }
 
 export function describeTownService(siteUrl: string, location: Location): Service {
   const { key, name, state, title, description } = location;
+  const inState = state === name ? {} : { containedInPlace: { "@type": "State", name: state } as const };
+  return {
+    ...describeOffer(siteUrl, `/locations/${key}`, title, description),
+    areaServed: { "@type": "City", name, ...inState },
+  };
+}
+
+function describeOffer(siteUrl: string, path: string, name: string, description: string) {
   return {
     "@type": "Service",
-    name: title,
+    name,
     description,
-    url: `${siteUrl}/locations/${key}`,
+    url: siteUrl + path,
     provider: nameCompany(siteUrl),
-    areaServed: {
-      "@type": "City",
-      name,
-      ...(state === name ? {} : { containedInPlace: { "@type": "State", name: state } }),
-    },
-  };
+  } as const;
 }
 
 export function describeQuestions(questions: TextsByTitle): FAQPage {

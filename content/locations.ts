@@ -31,6 +31,7 @@ function listServed() {
 }
 
 function listPages(): Location[] {
+  const postalCodes = { Virginia: ", VA", Maryland: ", MD", "Washington, DC": "" };
   const { testimonials } = ownerFiles;
   const unknown = Object.keys(testimonials).find((name) => !known.some(({ key }) => key === name));
   if (unknown)
@@ -46,12 +47,14 @@ function listPages(): Location[] {
   };
   return listServed().map((town) => {
     const page = pages[town.key]();
+    const location = town.name + postalCodes[town.state];
+    const sample = page.testimonial && { location, rating: 5, ...page.testimonial, isSample: true };
     const own = testimonials[town.key];
     return {
       ...town,
       ...page,
       title: `Movers in ${[...new Set([town.name, town.state])].join(", ")}`,
-      testimonial: own === undefined ? page.testimonial : (own ?? undefined),
+      testimonial: own === undefined ? sample : (own ?? undefined),
     };
   });
 }

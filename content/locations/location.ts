@@ -28,11 +28,13 @@ export type TownPage = {
   neighbors: string[];
   /** By title. `icon` is a Lucide name. */
   trustFactors: Readonly<Record<string, readonly [icon: string, text: string]>>;
-  testimonial: Testimonial | undefined;
+  /** A sample. Five stars, unless it says otherwise. */
+  testimonial: { name: string; quote: string; rating?: number } | undefined;
   faqs: TextsByTitle;
 };
 
-export type Location = Town & TownPage & { title: string };
+export type Location = Town &
+  Omit<TownPage, "testimonial"> & { title: string; testimonial: Testimonial | undefined };
 
 /** By the town's key. */
 export type TownPages = Readonly<Record<string, () => TownPage>>;

@@ -57,11 +57,8 @@ export const loudoun = {
     },
     testimonial: {
       name: "Priya M.",
-      location: "Ashburn, VA",
       quote:
         "Three flights of townhouse stairs in Broadlands and they never asked me to move a box twice. The beds were built before lunch.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       "Does my Ashburn HOA need to know about the truck?": `Often yes. The large associations have rules about commercial vehicles, blocked alleys and visitor spaces. Send the manager the date and the size of the truck, ${truckFeet} feet, and ask for the answer in writing.`,
@@ -100,11 +97,8 @@ export const loudoun = {
     },
     testimonial: {
       name: "Luis G.",
-      location: "Sterling, VA",
       quote:
         "We went from an apartment near Dulles Town Center to a split-level in Sterling Park. They talked me out of one trip and into a better loading order.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       "My address says Sterling, but I live in Cascades or Potomac Falls. Does that matter?":
@@ -145,11 +139,8 @@ export const loudoun = {
     },
     testimonial: {
       name: "Hannah K.",
-      location: "Dulles, VA",
       quote:
         "Twelve pallets of trade show furniture, one pickup window, no drama. They called me from the dock with the count.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       ...(offersFreight
@@ -200,11 +191,8 @@ export const loudoun = {
     },
     testimonial: {
       name: "Walter B.",
-      location: "Leesburg, VA",
       quote:
         "Our stair on Cornwall Street has a turn that beat the last movers. These two took the legs off the desk and were up in ten minutes.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       "Do I need a permit to park a moving truck in downtown Leesburg?":

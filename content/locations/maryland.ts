@@ -37,11 +37,8 @@ export const maryland = {
     },
     testimonial: {
       name: "Samuel E.",
-      location: "Bethesda, MD",
       quote:
         "From a tower by the Metro to a colonial off Bradley. The dock slot was two hours and they had the truck shut in ninety minutes.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       "Does a Virginia company move people within Maryland?": movesWithinMaryland
@@ -84,11 +81,9 @@ export const maryland = {
     },
     testimonial: {
       name: "Wei C.",
-      location: "Rockville, MD",
       quote:
         "Twinbrook cape to King Farm, two cats and far too many books. The alley was clear and we were done by three.",
       rating: 4,
-      isSample: true,
     },
     faqs: {
       "Which address is Rockville and which is North Bethesda?":

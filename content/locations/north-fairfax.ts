@@ -41,11 +41,8 @@ export const northFairfax = {
     },
     testimonial: {
       name: "Ellen T.",
-      location: "Reston, VA",
       quote:
         "Ninety steps from the lot to our door near Lake Anne, and it rained. They laid out a route, took turns and kept the mattress dry.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       "Who do I tell about a move in Reston, the cluster or Reston Association?":
@@ -87,11 +84,9 @@ export const northFairfax = {
     },
     testimonial: {
       name: "Tom R.",
-      location: "Herndon, VA",
       quote:
         "Split foyer, piano-sized armoire, no room to swing it. They measured twice, took the doors off and it went in.",
       rating: 4,
-      isSample: true,
     },
     faqs: {
       "Is my Herndon address in the town or in the county?":
@@ -133,11 +128,8 @@ export const northFairfax = {
     },
     testimonial: {
       name: "Grace L.",
-      location: "Tysons, VA",
       quote:
         "Two hours of elevator, nineteenth floor, one bedroom. They finished with time left and the concierge remembered their names.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       "My lease says McLean or Vienna, but the building is in Tysons. Which do I give you?":
@@ -178,11 +170,8 @@ export const northFairfax = {
     },
     testimonial: {
       name: "Megan D.",
-      location: "Vienna, VA",
       quote:
         "We moved six streets over, out of a rambler and into the house we built. Everything from the carport made it, even the bikes.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       "Our new house is not quite finished. Can you move us in anyway?":
@@ -223,11 +212,8 @@ export const northFairfax = {
     },
     testimonial: {
       name: "Robert H.",
-      location: "McLean, VA",
       quote:
         "The truck could not make the second bend, which they had worked out from my photos. Four people and a row of dollies, done by five.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       [`My driveway is too tight for a ${truckFeet}-foot truck. What happens?`]:

@@ -37,11 +37,8 @@ export const potomac = {
     },
     testimonial: {
       name: "Nadia S.",
-      location: "Arlington, VA",
       quote:
         "My building in Ballston gave me nine to eleven and not a minute more. The last box came down at ten forty.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       "What should I ask my building in Arlington before I book?":
@@ -81,11 +78,8 @@ export const potomac = {
     },
     testimonial: {
       name: "Claire O.",
-      location: "Alexandria, VA",
       quote:
         "Fourteen feet wide, three floors, one sofa we were sure would never fit. It went through the parlor window on the first try.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       "Who applies for the reserved parking, you or me?":
@@ -125,11 +119,8 @@ export const potomac = {
     },
     testimonial: {
       name: "Jordan A.",
-      location: "Washington, DC",
       quote:
         "Petworth rowhouse to a fourth floor off Connecticut Avenue. They reminded me about the signs twice, and the space was there.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       "What happens if a car is parked in my reserved space?":

@@ -38,11 +38,8 @@ export const princeWilliam = {
     },
     testimonial: {
       name: "Rosa V.",
-      location: "Manassas, VA",
       quote:
         "We left a row house in Georgetown South for five acres off Route 234. My husband’s tool chest alone took three movers.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       "I live in Manassas Park. Do you serve it too?":
@@ -84,11 +81,8 @@ export const princeWilliam = {
     },
     testimonial: {
       name: "Marcus J.",
-      location: "Woodbridge, VA",
       quote:
         "They backed a big truck out of our court in Lake Ridge without touching a mailbox. Everything was in by two.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       "Is Woodbridge too far for a small move?": `No, but the drive counts, so a small move is best on a weekday morning. Ask whether your move can be paired with another one nearby. Labor-only help typically has a ${laborMinimum}-hour minimum.`,

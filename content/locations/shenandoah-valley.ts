@@ -52,11 +52,8 @@ export const shenandoahValley = {
     },
     testimonial: {
       name: "Carol S.",
-      location: "Winchester, VA",
       quote:
         "My mother left a house on Washington Street after forty years. They were patient with her and careful with the corner cupboard.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       "Do you move from Winchester to Northern Virginia and back?":

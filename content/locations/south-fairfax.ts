@@ -41,11 +41,9 @@ export const southFairfax = {
     },
     testimonial: {
       name: "Andre W.",
-      location: "Fairfax, VA",
       quote:
         "Four of us left one house near Mason on the same day for three addresses. Blue tape, green tape, no arguments.",
       rating: 4,
-      isSample: true,
     },
     faqs: {
       "Can I book just two people to load a rental truck for a student move?": `Yes, loading is one of our services, typically with a ${laborMinimum}-hour minimum. You drive, we carry. Have the truck at the door and the rooms packed when the time starts.`,
@@ -85,11 +83,8 @@ export const southFairfax = {
     },
     testimonial: {
       name: "Ji-woo P.",
-      location: "Centreville, VA",
       quote:
         "From a third-floor condo to a townhouse in Sully Station. The outside stairs scared me more than they scared the crew.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       "Do you take swing sets and trampolines?":
@@ -131,11 +126,8 @@ export const southFairfax = {
     },
     testimonial: {
       name: "Steve N.",
-      location: "Chantilly, VA",
       quote:
         "They moved our twelve-desk office from Westfields to Route 50 on a Sunday. Monday morning every monitor was at its own number.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       "Can a move into a secure office be done on a weekend?": `Yes, if your security office provides the escort. We work ${workWeek}. The office answers from ${openWeek}${offersEmergency ? ", the emergency line 24/7" : ""}. Ask whether the freight elevator needs a separate key on Sunday.`,
@@ -179,11 +171,8 @@ export const southFairfax = {
     },
     testimonial: {
       name: "Danielle F.",
-      location: "Springfield, VA",
       quote:
         "We had three weeks from orders to report date. They moved us out of a split-level off Rolling Road in one long morning.",
-      rating: 5,
-      isSample: true,
     },
     faqs: {
       "Do you help with a military move that I arrange myself?":

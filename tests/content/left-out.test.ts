@@ -22,7 +22,7 @@ describe("an owner who leaves something out", () => {
     const gone = /\/(services\/(junk|freight)|locations\/(leesburg|tysons))\b/;
     for (const written of [
       sitePages.map(({ path }) => path).join("\n"),
-      writeSitemap("https://example.com", null),
+      writeSitemap("https://example.com"),
       renderToStaticMarkup(createElement(Services)),
       renderToStaticMarkup(createElement(Footer, { year: 2026 })),
       renderToStaticMarkup(createElement(LowerSections, { siteUrl: "" })),

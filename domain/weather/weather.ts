@@ -3,17 +3,7 @@ export const PLACEHOLDER_TEMPERATURE = "--°F";
 
 const MAX_SHOWABLE_AGE_MS = 3 * 60 * 60 * 1000;
 
-export type WeatherIconName =
-  | "sun"
-  | "cloud-sun"
-  | "cloud"
-  | "cloud-fog"
-  | "cloud-rain"
-  | "cloud-drizzle"
-  | "cloud-snow"
-  | "cloud-lightning";
-
-export type WeatherIcon = { icon: WeatherIconName; tone: "yellow" | "gray" | "blue" };
+export type WeatherIcon = { icon: (typeof ICON_RANGES)[number][2]; tone: "yellow" | "gray" | "blue" };
 
 /** "58°F" */
 export function formatTemperature(tempF: number): string {
@@ -32,20 +22,22 @@ export function isShowable(observedAt: Date, now: Date): boolean {
 
 /** By condition code (docs/rules.md, "Weather"). */
 export function weatherIcon(code: number): WeatherIcon {
-  const range = ICON_RANGES.find(({ from, to }) => code >= from && code <= to);
-  return range?.shows ?? { icon: "cloud", tone: "gray" };
+  const [, , icon, tone] = ICON_RANGES.find(([from, to]) => code >= from && code <= to) ?? UNKNOWN;
+  return { icon, tone };
 }
 
+const UNKNOWN = [0, 0, "cloud", "gray"] as const;
+
 // The thunder range overlaps the last range of snow and ice.
-const ICON_RANGES: readonly { from: number; to: number; shows: WeatherIcon }[] = [
-  { from: 1273, to: 1282, shows: { icon: "cloud-lightning", tone: "yellow" } },
-  { from: 1000, to: 1000, shows: { icon: "sun", tone: "yellow" } },
-  { from: 1003, to: 1003, shows: { icon: "cloud-sun", tone: "gray" } },
-  { from: 1006, to: 1030, shows: { icon: "cloud", tone: "gray" } },
-  { from: 1135, to: 1147, shows: { icon: "cloud-fog", tone: "gray" } },
-  { from: 1063, to: 1072, shows: { icon: "cloud-rain", tone: "blue" } },
-  { from: 1150, to: 1201, shows: { icon: "cloud-rain", tone: "blue" } },
-  { from: 1240, to: 1246, shows: { icon: "cloud-drizzle", tone: "blue" } },
-  { from: 1204, to: 1237, shows: { icon: "cloud-snow", tone: "blue" } },
-  { from: 1249, to: 1282, shows: { icon: "cloud-snow", tone: "blue" } },
-];
+const ICON_RANGES = [
+  [1273, 1282, "cloud-lightning", "yellow"],
+  [1000, 1000, "sun", "yellow"],
+  [1003, 1003, "cloud-sun", "gray"],
+  [1006, 1030, "cloud", "gray"],
+  [1135, 1147, "cloud-fog", "gray"],
+  [1063, 1072, "cloud-rain", "blue"],
+  [1150, 1201, "cloud-rain", "blue"],
+  [1240, 1246, "cloud-drizzle", "blue"],
+  [1204, 1237, "cloud-snow", "blue"],
+  [1249, 1282, "cloud-snow", "blue"],
+] as const;

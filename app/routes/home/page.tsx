@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { contactDetails, homeArea } from "#content/contact-details.ts";
 import { ourOffices } from "#content/home-offices.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
@@ -15,11 +15,11 @@ import { excerptReview } from "./excerpt-review.ts";
 import { FeaturedReviews } from "./featured-reviews.tsx";
 import firstStyles from "./first-paint.css?url";
 import { Hero } from "./hero.tsx";
-import { HomeServices } from "./services.tsx";
 
 const loadSections = () => import("./around-services.tsx");
 const UpperSections = unhydrated(loadSections, "UpperSections");
 const LowerSections = unhydrated(loadSections, "LowerSections");
+const ServiceList = unhydrated(() => import("./service-list.tsx"), "ServiceList");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, estimateFormUrl } = context.get(servicesContext);
@@ -62,6 +62,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { reviews, stats, typical, estimateFormUrl } = loaderData;
+  const [params] = useSearchParams();
   return (
     <>
       <Hero estimateFormUrl={estimateFormUrl} typical={typical} stats={stats} />
@@ -69,7 +70,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <link rel="stylesheet" href={lowerStyles} />
       <WeatherStrip />
       <UpperSections stats={stats} />
-      <HomeServices />
+      <ServiceList asked={params.get("category")} />
       <FeaturedReviews reviews={reviews} stats={stats} />
       <LowerSections siteUrl={matches[0].loaderData.siteUrl} />
     </>

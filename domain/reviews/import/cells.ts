@@ -1,23 +1,17 @@
 import { isCalendarDay, readLocalDay } from "../../dates/local-day.ts";
+import { readDay } from "../../dates/read-day.ts";
 import { serviceTypes } from "../review.ts";
 
 const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(?:Z|UTC|[+-]\d\d:?\d\d)$/;
-const days = [
-  /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})(?:[T\s]+\d.*)?$/,
-  /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4}|\d\d)(?:,?\s+\d.*)?$/,
-  /^(?<month>[a-z]{3})[a-z]*\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i,
-  /^(?<day>\d{1,2})[- ](?<month>[a-z]{3})[a-z]*[- ](?<year>\d{4}|\d\d)$/i,
-];
-const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 /** "2026-09-14", or the text as it is. Reads 9/4/2026 as September 4; a moment with a time zone gives the day it had here. */
-export function readDay(text: string): string {
+export function readReviewDay(text: string): string {
   const given = text.trim();
   if (moment.test(given) && !Number.isNaN(Date.parse(given))) return readLocalDay(new Date(given));
-  const found = days.map((shape) => shape.exec(given)?.groups).find((groups) => groups !== undefined);
-  const { year = "", month = "", day = "" } = found ?? {};
-  const number = String(months.indexOf(month.toLowerCase()) + 1 || month);
-  const read = `${year.padStart(4, "20")}-${number.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const day = given
+    .replace(/(?<=\d)(?:T|,?\s+)\d{1,2}:.*$/, "")
+    .replace(/^(\d{1,2})[- ]([a-z]{3})[a-z]*[- ](\d\d)?(\d\d)$/i, "$2 $1, 20$4");
+  const read = readDay(day);
   return isCalendarDay(read) ? read : given;
 }
 

@@ -6,7 +6,7 @@ import {
   type ReviewRecord,
   type ReviewRules,
 } from "../record.ts";
-import { cleanComment, cleanLine, readDay, readService, readSource, readStars } from "./cells.ts";
+import { cleanComment, cleanLine, readReviewDay, readService, readSource, readStars } from "./cells.ts";
 import { readTable } from "./table.ts";
 
 /** `row` as a spreadsheet counts. Without `field` it concerns the whole row. */
@@ -29,7 +29,7 @@ export type ReviewFile = {
 const FAULTS_LIMIT = 3_000;
 
 const cleaners: Partial<Record<ReviewColumn, (text: string) => string>> = {
-  review_date: readDay,
+  review_date: readReviewDay,
   rating: readStars,
   name: cleanLine,
   location: cleanLine,

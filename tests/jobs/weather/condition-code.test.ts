@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type WeatherIconName, weatherIcon } from "#domain/weather/weather.ts";
+import { type WeatherIcon, weatherIcon } from "#domain/weather/weather.ts";
 import { readConditionCode } from "#jobs/weather/condition-code.ts";
 import { type Conditions, conditionTexts, type Phenomenon } from "#jobs/weather/conditions.ts";
 
@@ -69,7 +69,7 @@ test.each<[string[], number]>([
   expect(readConditionCode({ cloudLayers: amounts.map((amount) => ({ amount })) })).toBe(code);
 });
 
-describe.each<[icon: WeatherIconName, icons: string, weather: string]>([
+describe.each<[icon: WeatherIcon["icon"], icons: string, weather: string]>([
   ["sun", "skc wind_skc", ""],
   ["cloud-sun", "few sct few/rain,40", ""],
   [

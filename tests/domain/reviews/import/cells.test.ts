@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDay, readSource, readStars } from "#domain/reviews/import/cells.ts";
+import { readReviewDay, readSource, readStars } from "#domain/reviews/import/cells.ts";
 
 test.each([
   ...["2026-09-14", "2026/9/14", "2026-09-14 18:03:00", "2026-09-14T18:03:00.123456789Z"],
@@ -7,7 +7,7 @@ test.each([
   ...["9/14/2026", "09/14/26", "9/14/2026 6:03 PM", "9/14/2026, 18:03"],
   ...["Sep 14, 2026", "September 14 2026", "14 September 2026", "14-Sep-26"],
 ])("%j is September 14, 2026", (text) => {
-  expect(readDay(text)).toBe("2026-09-14");
+  expect(readReviewDay(text)).toBe("2026-09-14");
 });
 
 test.each([
@@ -20,13 +20,13 @@ test.each([
 });
 
 test("9/4/2026 is September 4", () => {
-  expect(readDay("9/4/2026")).toBe("2026-09-04");
+  expect(readReviewDay("9/4/2026")).toBe("2026-09-04");
 });
 
 test.each(["", "2 weeks ago", "2026-02-30", "14/9/2026", "2026", "Smarch 14, 2026", "9/14/2026 x"])(
   "%j is no day, and stays as it is",
   (text) => {
-    expect(readDay(text)).toBe(text);
+    expect(readReviewDay(text)).toBe(text);
   },
 );
 

@@ -10,7 +10,8 @@ export type MovingRule = {
   regulator: string;
   facts: TextsByTitle;
   note?: string;
-  sources: readonly { label: string; href?: string }[];
+  /** Addresses by label; some have none. */
+  sources: TextsByTitle;
 };
 
 /**
@@ -20,15 +21,14 @@ export type MovingRule = {
 export const rulesReadOn = "November 24, 2026";
 
 const virginiaCode = {
-  label: "Code of Virginia, Title 46.2, Chapter 21",
-  href: "https://law.lis.virginia.gov/vacodefull/title46.2/chapter21",
+  "Code of Virginia, Title 46.2, Chapter 21": "https://law.lis.virginia.gov/vacodefull/title46.2/chapter21",
 };
 
-const virginiaDmv = { label: "Virginia DMV, “Moving 101” and “Charges for Moves Within Virginia”" };
+const virginiaDmv = { "Virginia DMV, “Moving 101” and “Charges for Moves Within Virginia”": "" };
 
 const virginiaComplaints = {
-  label: "Fairfax County Consumer Services, “Intrastate Moves”",
-  href: "https://www.fairfaxcounty.gov/cableconsumer/csd/moving-companies",
+  "Fairfax County Consumer Services, “Intrastate Moves”":
+    "https://www.fairfaxcounty.gov/cableconsumer/csd/moving-companies",
 };
 
 export const booklet = {
@@ -59,7 +59,7 @@ export const movingRules = [
       "Loss and damage": "What your contract says. Before you sign, read how much the mover is liable for.",
       ...virginiaComplaint,
     },
-    sources: [virginiaCode, virginiaDmv, virginiaComplaints],
+    sources: { ...virginiaCode, ...virginiaDmv, ...virginiaComplaints },
   },
   {
     id: "virginia-over-30-miles",
@@ -82,18 +82,13 @@ export const movingRules = [
         "Claim in writing. The mover must acknowledge it within 30 days and pay, decline or make an offer within 120 days. No contract may give you less than 30 days to claim, or less than two years to sue after a refusal.",
       ...virginiaComplaint,
     },
-    sources: [
-      virginiaCode,
-      {
-        label: "46.2-2127 and 46.2-2157 (estimates, booklet)",
-        href: "https://law.lis.virginia.gov/vacode/46.2-2157/",
-      },
-      {
-        label: "46.2-2161 and 46.2-2163 (fixed estimates, weights), 46.2-2167 (reweighs), 46.2-2168 (claims)",
-      },
-      virginiaDmv,
-      virginiaComplaints,
-    ],
+    sources: {
+      ...virginiaCode,
+      "46.2-2127 and 46.2-2157 (estimates, booklet)": "https://law.lis.virginia.gov/vacode/46.2-2157/",
+      "46.2-2161 and 46.2-2163 (fixed estimates, weights), 46.2-2167 (reweighs), 46.2-2168 (claims)": "",
+      ...virginiaDmv,
+      ...virginiaComplaints,
+    },
   },
   {
     id: "maryland",
@@ -113,20 +108,14 @@ export const movingRules = [
       "Where to complain":
         "The Attorney General’s Consumer Protection Division, 410-528-8662, mediates. The Department of Labor takes reports of unregistered movers.",
     },
-    sources: [
-      {
-        label: "Maryland Department of Labor, Household Goods Movers Registration",
-        href: "https://labor.maryland.gov/license/hgm/",
-      },
-      {
-        label:
-          "Md. Code, Business Regulation, Title 8.5; Commercial Law, 14-3101 to 14-3106 (read in a secondary copy)",
-      },
-      {
-        label: "Maryland Attorney General, complaints",
-        href: "https://www.marylandattorneygeneral.gov/pages/cpd/complaintmediation.aspx",
-      },
-    ],
+    sources: {
+      "Maryland Department of Labor, Household Goods Movers Registration":
+        "https://labor.maryland.gov/license/hgm/",
+      "Md. Code, Business Regulation, Title 8.5; Commercial Law, 14-3101 to 14-3106 (read in a secondary copy)":
+        "",
+      "Maryland Attorney General, complaints":
+        "https://www.marylandattorneygeneral.gov/pages/cpd/complaintmediation.aspx",
+    },
   },
   {
     id: "dc",
@@ -141,13 +130,11 @@ export const movingRules = [
       "Where to complain":
         "The Attorney General for the District, Office of Consumer Protection. Report a missing license to the Department of Licensing and Consumer Protection.",
     },
-    sources: [
-      { label: "DC Attorney General, complaints", href: "https://oag.dc.gov/consumer-protection" },
-      {
-        label: "D.C. Code 47-2851.01 and following",
-        href: "https://code.dccouncil.gov/us/dc/council/code/titles/47/chapters/28/subchapters/I-A",
-      },
-    ],
+    sources: {
+      "DC Attorney General, complaints": "https://oag.dc.gov/consumer-protection",
+      "D.C. Code 47-2851.01 and following":
+        "https://code.dccouncil.gov/us/dc/council/code/titles/47/chapters/28/subchapters/I-A",
+    },
   },
   {
     id: "state-line",
@@ -174,25 +161,17 @@ export const movingRules = [
         "To the mover first, under its complaint procedure; then to FMCSA’s National Consumer Complaint Database, 1-888-368-7238.",
     },
     note: "A short hop over the Potomac: the Washington commercial zone takes in 15 miles around the District’s line, all of Fairfax, Loudoun and Prince William Counties, and each town that lies partly inside. Near its edge only a map can tell. A move that stays inside it can cross a state line and still be exempt from the federal license and consumer rules. Ask any mover to write down which rules it follows and how much it is liable for.",
-    sources: [
-      {
-        label: "49 CFR Part 375, consumer protection",
-        href: "https://www.ecfr.gov/current/title-49/subtitle-B/chapter-III/subchapter-B/part-375",
-      },
-      { label: "FMCSA, Consumer Rights and Responsibilities", href: booklet.href },
-      {
-        label:
-          "49 CFR 375.209 and 375.211 (complaints, arbitration), 375.213, 375.407, 375.505 (h) and 375.703",
-      },
-      { label: "National Consumer Complaint Database", href: "https://nccdb.fmcsa.dot.gov" },
-      { label: "49 CFR 390.5, “interstate commerce” and “State”" },
-      {
-        label:
-          "49 U.S.C. 13506 (b)(1) and 49 CFR 372.219 (read in a secondary copy), commercial zone of Washington",
-        href: "https://www.ecfr.gov/current/title-49/section-372.219",
-      },
-      { label: "49 U.S.C. 14706 (e), time for claims" },
-    ],
+    sources: {
+      "49 CFR Part 375, consumer protection":
+        "https://www.ecfr.gov/current/title-49/subtitle-B/chapter-III/subchapter-B/part-375",
+      "FMCSA, Consumer Rights and Responsibilities": booklet.href,
+      "49 CFR 375.209 and 375.211 (complaints, arbitration), 375.213, 375.407, 375.505 (h) and 375.703": "",
+      "National Consumer Complaint Database": "https://nccdb.fmcsa.dot.gov",
+      "49 CFR 390.5, “interstate commerce” and “State”": "",
+      "49 U.S.C. 13506 (b)(1) and 49 CFR 372.219 (read in a secondary copy), commercial zone of Washington":
+        "https://www.ecfr.gov/current/title-49/section-372.219",
+      "49 U.S.C. 14706 (e), time for claims": "",
+    },
   },
 ] as const satisfies readonly MovingRule[];
 

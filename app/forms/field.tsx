@@ -1,24 +1,14 @@
-import type { SyntheticEvent } from "react";
+import type { ComponentProps, SyntheticEvent } from "react";
 import { CircleAlert } from "../ui/icons/alert-icon.tsx";
 import { announce } from "../ui/messages/status.tsx";
 
-type FieldProps = {
+type FieldProps = Omit<ComponentProps<"input">, "id" | "ref"> & {
   name: string;
   /** For pages with several forms; defaults to the name. */
   id?: string;
   label: string;
   initial?: string | undefined;
   error?: string | undefined;
-  type?: "text" | "email" | "tel" | "date";
-  autoComplete?: string;
-  placeholder?: string;
-  list?: string;
-  required?: boolean;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  /** The browser's message for a `pattern` mismatch. */
-  title?: string;
   optional?: boolean;
   multiline?: boolean;
   hint?: string | undefined;
@@ -26,36 +16,32 @@ type FieldProps = {
   choices?: Record<string, string>;
   /** Id for links to the field. */
   anchor?: string | undefined;
-  /** On page load, after a form was sent without scripts. */
-  autoFocus?: boolean;
   /** When a visitor arrives from another page. */
   focusOnArrival?: boolean;
 };
 
+/** `title` is the browser's message for a `pattern` mismatch, and `autoFocus` for a page after a form was sent without scripts. */
 export function Field(props: FieldProps) {
-  const { name, label, initial = "", error, optional, hint, choices, multiline } = props;
-  const { id = name } = props;
+  const { label, initial = "", error, optional, hint, choices, multiline, anchor, focusOnArrival } = props;
+  const { name, id = name, type = "text", autoComplete, required, autoFocus, placeholder } = props;
+  const { list, minLength, maxLength, pattern, title } = props;
   const shared = {
-    id,
-    name,
+    ...{ id, name, autoComplete, required, autoFocus },
     className: "input",
     defaultValue: initial,
-    autoComplete: props.autoComplete,
-    required: props.required,
-    autoFocus: props.autoFocus,
-    "data-focus-on-arrival": props.focusOnArrival || undefined,
+    "data-focus-on-arrival": focusOnArrival || undefined,
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined,
   };
-  const isEmail = props.type === "email";
+  const isEmail = type === "email";
   return (
-    <div className="field" id={props.anchor}>
+    <div className="field" id={anchor}>
       <label htmlFor={id}>
         {label} {optional && <span className="optional">(optional)</span>}
       </label>
       {choices ? (
         <select {...shared}>
-          <option value="">{props.placeholder}</option>
+          <option value="">{placeholder}</option>
           {Object.entries(choices).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
@@ -63,17 +49,10 @@ export function Field(props: FieldProps) {
           ))}
         </select>
       ) : multiline ? (
-        <textarea {...shared} rows={3} placeholder={props.placeholder} />
+        <textarea {...shared} rows={3} placeholder={placeholder} />
       ) : (
         <input
-          {...shared}
-          type={props.type ?? "text"}
-          placeholder={props.placeholder}
-          list={props.list}
-          minLength={props.minLength}
-          maxLength={props.maxLength}
-          pattern={props.pattern}
-          title={props.title}
+          {...{ ...shared, type, placeholder, list, minLength, maxLength, pattern, title }}
           {...(isEmail && { onFocus: checkEmail, onInput: checkEmail })}
         />
       )}

@@ -54,11 +54,10 @@ function showTown(key: string): string {
   const here = findTown(key);
   const town = towns.find((town) => town.key === key);
   const office = town && !isHomeOffice(key) ? findTown(nearestHomeOffice(town).key) : undefined;
-  const [start, bend, end] = office ? bendRoute(office, here) : [];
   const others = mapTowns.filter((other) => other.key !== key);
   const dots = others.map(({ x, y }) => `<circle class="dot" cx="${x}" cy="${y}" r="3.2"/>`);
   const lines = land.replace(/<path class="[^"]*map-interstates.*/, "") + roads;
-  const route = start ? drawRoute(`M${start}Q${bend} ${end}`, 0.6) : "";
+  const route = office ? drawRoute(bendRoute(office, here), 0.6) : "";
   return `${crop(`${here.x - 140} ${here.y - 82} 280`)}${lines}${route}${dots.join("")}${drawPin(here, 1.1)}</svg>`;
 }
 

@@ -17,23 +17,23 @@ export const nameField = z
   .string()
   .check(z.trim(), z.minLength(2, NAME_MESSAGE), longest(NAME_LIMIT, "Name"));
 
-export const emailField = z
-  .string()
-  .check(
-    z.overwrite(repairAddress),
-    z.maxLength(EMAIL_LIMIT, EMAIL_MESSAGE),
-    z.refine(isMailable, EMAIL_MESSAGE),
-  );
+export const emailField = emailThat(isMailable);
 
 /** Empty becomes null. */
 export const optionalEmail = z.pipe(
-  z.string().check(
-    z.overwrite(repairAddress),
-    z.maxLength(EMAIL_LIMIT, EMAIL_MESSAGE),
-    z.refine((value) => value === "" || isMailable(value), EMAIL_MESSAGE),
-  ),
+  emailThat((value) => value === "" || isMailable(value)),
   z.transform((value: string) => value || null),
 );
+
+function emailThat(isValid: (value: string) => boolean) {
+  return z
+    .string()
+    .check(
+      z.overwrite(repairAddress),
+      z.maxLength(EMAIL_LIMIT, EMAIL_MESSAGE),
+      z.refine(isValid, EMAIL_MESSAGE),
+    );
+}
 
 /** Empty becomes null. */
 export function optionalText(limit: number, label: string) {

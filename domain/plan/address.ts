@@ -98,7 +98,8 @@ export function formatPlan(plan: Plan): string {
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
-function writeParams(plan: Plan): Record<string, string> {
+/** By name in the URL, "" if not entered. */
+export function writeParams(plan: Plan): Record<string, string> {
   return {
     from: keyOf(plan.from),
     to: keyOf(plan.to),

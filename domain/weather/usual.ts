@@ -14,15 +14,11 @@ export function findUsualWeather(date: string): UsualWeather {
     month: monthName.format(new Date(date)),
     lines: [
       `About ${high}°F by day and ${low}°F at night, with rain${snow > 0 ? " or snow" : ""} on one day in three.`,
-      ...(snow > 0
-        ? [
-            `About ${snow} inches of snow in the whole month, more west of the Blue Ridge: agree on a backup date.`,
-          ]
-        : []),
-      ...(high >= 85
-        ? ["Thunderstorms come in the afternoon, and so does the heat: ask for the first slot of the day."]
-        : []),
-      ...(low <= 40 ? ["Mornings can be icy: have salt ready for the steps."] : []),
-    ],
+      snow > 0 &&
+        `About ${snow} inches of snow in the whole month, more west of the Blue Ridge: agree on a backup date.`,
+      high >= 85 &&
+        "Thunderstorms come in the afternoon, and so does the heat: ask for the first slot of the day.",
+      low <= 40 && "Mornings can be icy: have salt ready for the steps.",
+    ].filter((line) => line !== false),
   };
 }

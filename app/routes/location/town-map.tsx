@@ -1,5 +1,5 @@
 import { Land, Lines } from "../../ui/map/map-land.tsx";
-import { locate, MapName, MapPin, type View } from "../../ui/map/map-marks.tsx";
+import { locate, MapName, MapPin, MapRoute, type View } from "../../ui/map/map-marks.tsx";
 import { bendRoute } from "../../ui/map/map-route.ts";
 import { findMapTown, type MapPoint, mapTowns } from "../../ui/map/map-towns.ts";
 import { nameTown } from "./town-names.ts";
@@ -36,7 +36,7 @@ export function TownMap({ town, office, neighbors }: TownMapProps) {
           <svg viewBox={`${view.left} ${view.top} ${view.width} ${view.height}`} overflow="visible">
             <Land />
             <Lines of={roads} />
-            {start && <Route start={start} end={here} />}
+            {start && <MapRoute line={bendRoute(start, here)} />}
           </svg>
           {signs.map(({ road, isWide, ...point }) => (
             <svg key={road} className={wide(isWide)} {...locate(view, point)} overflow="visible">
@@ -65,17 +65,6 @@ export function TownMap({ town, office, neighbors }: TownMapProps) {
 
 function wide(isWide: boolean): string | undefined {
   return isWide ? "town-wide" : undefined;
-}
-
-function Route({ start, end }: { start: MapPoint; end: MapPoint }) {
-  const [from, bend, to] = bendRoute(start, end);
-  const line = `M${from}Q${bend} ${to}`;
-  return (
-    <>
-      <path className="map-casing" d={line} />
-      <path className="map-route" d={line} />
-    </>
-  );
 }
 
 /** At least 210 units wide, to fit the towns and their names, in a 3:2 frame. */

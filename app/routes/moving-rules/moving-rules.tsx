@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { contactDetails } from "#content/contact-details.ts";
 import { estimateKinds } from "#content/estimate-kinds.ts";
 import {
@@ -12,7 +13,6 @@ import { EstimateBand } from "../../ui/estimate/estimate-band.tsx";
 import { Facts } from "../../ui/sections/facts.tsx";
 import { RouteLink } from "../../ui/sections/route-link.tsx";
 import { Section } from "../../ui/sections/section.tsx";
-import { Sources } from "../../ui/sections/sources.tsx";
 import { TrustPanel } from "../../ui/sections/trust-panel.tsx";
 import { Valuation } from "./valuation.tsx";
 
@@ -145,7 +145,14 @@ function Answer({ rule }: { rule: MovingRule }) {
         <Facts className="facts told ruled" facts={Object.entries(facts)} />
         {note && <p className="rules-note">{note}</p>}
         <p className="rules-sources quiet">
-          <Sources sources={sources} />
+          Sources:{" "}
+          {Object.entries(sources).map(([label, href], index) => (
+            <Fragment key={label}>
+              {index > 0 && "; "}
+              {href ? <a href={href}>{label}</a> : label}
+            </Fragment>
+          ))}
+          .
         </p>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { Land } from "../../ui/map/map-land.tsx";
-import { locate, MapName, MapPin, type View } from "../../ui/map/map-marks.tsx";
+import { locate, MapName, MapPin, MapRoute, type View } from "../../ui/map/map-marks.tsx";
 import { findTrip } from "../../ui/map/map-route.ts";
 import { mapSize } from "../../ui/map/map-towns.ts";
 
@@ -23,8 +23,7 @@ export function PlanMap({ from, to }: { from: string; to: string }) {
       >
         <svg viewBox={`${view.left} ${view.top} ${view.width} ${view.height}`}>
           <Land />
-          <path className="map-casing" d={trip.line} />
-          <path className="map-route" d={trip.line} />
+          <MapRoute line={trip.line} />
         </svg>
         {trip.ends.map((end) => {
           const isLast = end === trip.ends.at(-1);

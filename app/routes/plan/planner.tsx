@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { towns } from "#content/locations.ts";
 import { formatFullDay, hasPassed, PASSED_MESSAGE } from "#domain/dates/local-day.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
-import { formatItems, formatPlan } from "#domain/plan/address.ts";
+import { formatItems, formatPlan, writeParams } from "#domain/plan/address.ts";
 import { capitalize, describeConditions, describeTrip } from "#domain/plan/describe.ts";
 import { nameCounted, pieceIds, pieces } from "#domain/plan/inventory.ts";
 import {
@@ -171,7 +171,19 @@ function Fold({ says, change = "Change", isOpenAtFirst = false, children }: Fold
   );
 }
 
+const conditions = [
+  ["out", "Moving out of", floors],
+  ["in", "Moving into", floors],
+  ["outlevels", "Levels in the old home", levels],
+  ["inlevels", "Levels in the new home", levels],
+  ["outcarry", "Distance from old door to truck", carries],
+  ["incarry", "Distance from new door to truck", carries],
+  ["route", "On the way", routes],
+  ["packing", "Packing", packings],
+] as const;
+
 function Trip({ plan }: { plan: Plan }) {
+  const chosen = writeParams(plan);
   const passed = plan.date && hasPassed(plan.date) ? PASSED_MESSAGE : undefined;
   return (
     <div className="plan-route card">
@@ -187,24 +199,9 @@ function Trip({ plan }: { plan: Plan }) {
       )}
       <Fold says={describeConditions(plan)}>
         <div className="plan-ends">
-          <Choice name="out" label="Moving out of" choices={floors} value={plan.out.floor} />
-          <Choice name="in" label="Moving into" choices={floors} value={plan.in.floor} />
-          <Choice name="outlevels" label="Levels in the old home" choices={levels} value={plan.out.levels} />
-          <Choice name="inlevels" label="Levels in the new home" choices={levels} value={plan.in.levels} />
-          <Choice
-            name="outcarry"
-            label="Distance from old door to truck"
-            choices={carries}
-            value={plan.out.carry}
-          />
-          <Choice
-            name="incarry"
-            label="Distance from new door to truck"
-            choices={carries}
-            value={plan.in.carry}
-          />
-          <Choice name="route" label="On the way" choices={routes} value={plan.route} />
-          <Choice name="packing" label="Packing" choices={packings} value={plan.packing} />
+          {conditions.map(([name, label, choices]) => (
+            <Choice key={name} name={name} label={label} choices={choices} value={chosen[name] ?? ""} />
+          ))}
           <noscript>
             <button className="button button-outline" type="submit">
               Apply

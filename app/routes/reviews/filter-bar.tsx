@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { FilterChoices } from "#db/reviews/counts.ts";
 import { isFiltering, PAGE_SIZE, type ReviewFilter, ratingChoices } from "#domain/reviews/filter.ts";
 import { offeredTypes } from "#domain/reviews/review.ts";
@@ -104,17 +104,7 @@ function AdvancedFilters({ chosen, choices }: AdvancedFiltersProps) {
         <Streamed value={choices} fallback={<YearSelect id="review-year-at-first" year={year} />}>
           {(read) => <YearSelect id="review-year" year={year} years={read?.years} />}
         </Streamed>
-        <div className="field">
-          <label htmlFor="review-rating">Rating</label>
-          <select className="input" id="review-rating" name="rating" value={rating} onChange={sendForm}>
-            <option value="all">All ratings</option>
-            {ratingChoices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select id="review-rating" name="rating" value={rating} all="All ratings" options={ratingChoices} />
         <button className="button button-outline" type="submit">
           Apply
         </button>
@@ -128,21 +118,36 @@ type YearSelectProps = { id: string; year: ReviewFilter["year"]; years?: number[
 /** Takes an id, because streamed HTML briefly contains two. */
 function YearSelect({ id, year, years = [] }: YearSelectProps) {
   const shown = year === "all" || years.includes(year) ? years : [year, ...years];
+  const options = shown.map((value) => ({ value, label: value }));
+  return <Select id={id} name="year" value={year} all="All years" options={options} />;
+}
+
+type SelectProps = {
+  id: string;
+  name: "year" | "rating";
+  value: string | number;
+  all: string;
+  options: readonly { value: string | number; label: string | number }[];
+};
+
+function Select({ id, name, value, all, options }: SelectProps) {
   return (
     <div className="field">
-      <label htmlFor={id}>Year</label>
-      <select className="input" id={id} name="year" value={year} onChange={sendForm}>
-        <option value="all">All years</option>
-        {shown.map((value) => (
-          <option key={value} value={value}>
-            {value}
+      <label htmlFor={id}>{name === "year" ? "Year" : "Rating"}</label>
+      <select
+        className="input"
+        id={id}
+        name={name}
+        value={value}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        <option value="all">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
           </option>
         ))}
       </select>
     </div>
   );
-}
-
-function sendForm(event: FormEvent<HTMLSelectElement>): void {
-  event.currentTarget.form?.requestSubmit();
 }

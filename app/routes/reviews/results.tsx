@@ -84,20 +84,13 @@ function Found({ filter, first, total, awaited }: FoundProps) {
       <ReviewCards groups={groups} />
       <div className="reviews-end row apart" ref={end}>
         {total > limitOf(filter) && <LoadMore filter={filter} onPress={awaitMore} />}
-        {isBroken && (
-          <p>
-            {BROKEN}
-            <Spoken text={BROKEN} />
-          </p>
-        )}
+        {isBroken && <Notice text="We cannot load the rest of the reviews right now." />}
         {next && <NextPage filter={filter} next={next} isNeeded={isBroken} />}
         <ShowButtons filter={filter} total={total} />
       </div>
     </>
   );
 }
-
-const BROKEN = "We cannot load the rest of the reviews right now.";
 
 /** Focuses the first added card, unless the focus has moved elsewhere. */
 function useFocusOnNewCards(awaited: RefObject<number | undefined>, shown: number): void {
@@ -179,18 +172,13 @@ function NextPage({ filter, next, isNeeded }: { filter: ReviewFilter; next: Revi
 
 function Nothing({ filter }: { filter: ReviewFilter }) {
   if (!isFiltering(filter))
-    return (
-      <p className="reviews-none">
-        {NONE}
-        <Spoken text={NONE} />
-      </p>
-    );
+    return <Notice className="reviews-none" text="No reviews available at the moment." />;
   return (
     <>
-      <p className="reviews-none">
-        {NO_MATCH}
-        <Spoken text={NO_MATCH} />
-      </p>
+      <Notice
+        className="reviews-none"
+        text="No reviews match your current filters. Try adjusting your search criteria."
+      />
       <p className="reviews-sought row">
         <span>{`Your search: ${describeFilter(filter)}`}</span>
         <button className="button button-outline" type="submit" form={CLEAR_FORM}>
@@ -201,8 +189,14 @@ function Nothing({ filter }: { filter: ReviewFilter }) {
   );
 }
 
-const NONE = "No reviews available at the moment.";
-const NO_MATCH = "No reviews match your current filters. Try adjusting your search criteria.";
+function Notice({ className, text }: { className?: string; text: string }) {
+  return (
+    <p className={className}>
+      {text}
+      <Spoken text={text} />
+    </p>
+  );
+}
 
 /** Characters. */
 const TERM_LIMIT = 80;
@@ -221,10 +215,7 @@ function Loading() {
   return (
     <>
       <div className="reviews-head scripted">
-        <p className="reviews-count">
-          Loading reviews
-          <Spoken text="Loading reviews" />
-        </p>
+        <Notice className="reviews-count" text="Loading reviews" />
       </div>
       <noscript>
         <Failure text="The reviews are taking longer than they should." />

@@ -22,6 +22,15 @@ export function MapPin() {
   );
 }
 
+export function MapRoute({ line, id }: { line: string; id?: string }) {
+  return (
+    <>
+      <path className="map-casing" d={line} />
+      <path className="map-route" d={line} id={id} />
+    </>
+  );
+}
+
 /** Left, right, top, bottom or a corner. */
 export type Side = "l" | "r" | "t" | "b" | "tl" | "tr" | "bl" | "br";
 

@@ -6,7 +6,7 @@ import { Drawing } from "../pictures/scenes.tsx";
 import far from "./map-far.svg?raw";
 import { areaWords, findSide, heroWords, listSpots, squareWords } from "./map-labels.ts";
 import { Land, Lines } from "./map-land.tsx";
-import { estimateWidth, locate, MapName, MapPin, type Side, type View } from "./map-marks.tsx";
+import { estimateWidth, locate, MapName, MapPin, MapRoute, type Side, type View } from "./map-marks.tsx";
 import { route7 } from "./map-route.ts";
 import { type MapPoint, type MapTown, mapTowns, wholeMap } from "./map-towns.ts";
 
@@ -131,12 +131,7 @@ function Region({ hasFar = false, view = wholeMap, children }: RegionProps) {
       <desc id={description}>{descriptionText}</desc>
       {hasFar && <Lines of={far} />}
       <Land />
-      {hasRoute && (
-        <>
-          <path className="map-casing" d={route7} />
-          <path className="map-route" d={route7} id={ROUTE_7} />
-        </>
-      )}
+      {hasRoute && <MapRoute line={route7} id={ROUTE_7} />}
       {children}
     </svg>
   );

@@ -3,7 +3,7 @@ import { milesBetween } from "#domain/places/distance.ts";
 import { findTown } from "#domain/places/find-town.ts";
 import type { TypedRoute } from "../estimate/short-form.tsx";
 import { announce } from "../messages/status.tsx";
-import { estimateWidth, locate, MapPin } from "./map-marks.tsx";
+import { estimateWidth, locate, MapPin, MapRoute } from "./map-marks.tsx";
 import { findTrip, type Trip } from "./map-route.ts";
 import { wholeMap } from "./map-towns.ts";
 
@@ -17,8 +17,7 @@ export function TripDrawing({ from, to, typing }: TypedRoute) {
   return (
     <svg className="map-drawing map-trip" aria-hidden="true">
       <svg viewBox={`0 0 ${wholeMap.width} ${wholeMap.height}`} overflow="visible" key={line}>
-        <path className="map-casing" d={line} />
-        <path className="map-route" d={line} />
+        <MapRoute line={line} />
       </svg>
       {ends.map((end) => {
         const isLast = end === ends.at(-1);

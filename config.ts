@@ -90,8 +90,6 @@ const variables = z.object({
     .transform((image) => /:([^:/]+)$/.exec(image)?.[1] ?? "latest")
     .optional(),
   DEPLOYED_AT: z.coerce.date({ error: "must be a time like 2026-11-22T18:00:00Z" }).optional(),
-  /** How to run `ops` here, shown in its help (ops/cli.ts). */
-  OPS_COMMAND: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

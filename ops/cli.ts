@@ -20,7 +20,6 @@ process.stderr.on("error", () => {});
 
 const session = createSession({
   readConfig: (processName) => parseConfig(environment, processName),
-  programName: environment["OPS_COMMAND"] || "npm run ops --",
   terminal: { input: process.stdin, errors: process.stderr },
   log: createLogger({ level: "info", process: "ops" }, process.stderr),
 });

@@ -1,13 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { isCalendarDay } from "#domain/dates/local-day.ts";
 
-export function parseCount(typed: string): number {
-  const number = Number(typed);
-  if (!Number.isSafeInteger(number) || number < 1)
-    throw new InvalidArgumentError("Must be a whole number above 0.");
-  return number;
-}
-
 export function parseChoices<Choice extends string>(choices: readonly Choice[]) {
   return (typed: string): Choice[] =>
     typed.split(",").map((word) => {

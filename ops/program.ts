@@ -25,7 +25,7 @@ export async function runOps(args: string[], session: Session, output: Output): 
       exitCode = result.exitCode ?? exitCodes.ok;
     };
   try {
-    await buildProgram(session.programName, run, output).parseAsync(args, { from: "user" });
+    await buildProgram(run, output).parseAsync(args, { from: "user" });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
@@ -37,8 +37,8 @@ export async function runOps(args: string[], session: Session, output: Output): 
   }
 }
 
-function buildProgram(name: string, run: Run, output: Output): Command {
-  const program = new Command(name)
+function buildProgram(run: Run, output: Output): Command {
+  const program = new Command("ops")
     .description("Operate the site. Start with status; check finds what needs fixing.")
     .exitOverride()
     .configureOutput({
@@ -69,8 +69,8 @@ Beside these, in the site's folder:
   ops/deploy, ops/rollback   put the version in this folder live, or go back to the one before
   ops/restore                restore the database; --to 'TIME', --drill for practice
 
-Every command takes --help, with examples. Commands use the services in the environment
-if DATABASE_URL is set, otherwise those of a running npm run dev.
+Every command takes --help. Commands use the services in the environment if DATABASE_URL
+is set, otherwise those of a running npm run dev.
 
 Exit codes:
   0  done

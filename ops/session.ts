@@ -29,15 +29,13 @@ const STATEMENT_MS = 60_000;
 /** Connections open on demand. */
 export function createSession(options: {
   readConfig: ReadConfig;
-  /** How to run `ops` here, shown in help and examples. */
-  programName: string;
   terminal: Terminal;
   /** For commands that keep running: JSON lines on stderr. */
   log: Logger;
   /** How long a service may take to answer (ms). */
   timeoutMs?: number;
 }) {
-  const { readConfig, programName, terminal, log, timeoutMs = TIMEOUT_MS } = options;
+  const { readConfig, terminal, log, timeoutMs = TIMEOUT_MS } = options;
   let database: Kysely<Database> | undefined;
 
   function config(): Config<"ops"> {
@@ -63,7 +61,6 @@ export function createSession(options: {
   }
 
   return {
-    programName,
     readConfig,
     config,
     timeoutMs,

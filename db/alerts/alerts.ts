@@ -4,7 +4,7 @@ import type { Database } from "../schema.ts";
 /** What a check found. It alerts once it has lasted `minutes`. Without `detail` its state is unknown: an open alert stays open. */
 export type Finding = { thing: string; detail: string | undefined; minutes: number };
 
-export type Alert = Awaited<ReturnType<typeof listAlerts>>[number];
+export type Alert = Awaited<ReturnType<typeof listOpenAlerts>>[number];
 
 /** A fault that returns sooner is the same one. */
 const CLEAR_MINUTES = 5;
@@ -32,13 +32,6 @@ export async function recordFaults(db: Kysely<Database>, findings: readonly Find
 /** Those whose fault has lasted long enough and has not ended. */
 export async function listOpenAlerts(db: Kysely<Database>) {
   return selectAlerts(db).where("ended_at", "is", null).where("due_at", "<=", sql<Date>`now()`).execute();
-}
-
-/** Also those not due yet, and those that ended within a week. */
-export async function listAlerts(db: Kysely<Database>) {
-  return selectAlerts(db)
-    .where(sql<boolean>`coalesce(ended_at, now()) > now() - interval '1 week'`)
-    .execute();
 }
 
 /** The starts and ends to send now. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { secondsSince } from "../clock/database-time.ts";
 import type { Database } from "../schema.ts";
@@ -43,25 +42,4 @@ export async function findBackupState(db: Kysely<Database>) {
         then json_build_object('free', disk_free, 'size', disk_size) end`.as("disk"),
     ])
     .executeTakeFirst();
-}
-
-/**
- * Waits until all commits so far are archived.
- * @returns False on timeout; true at once if archiving is off.
- */
-export async function waitUntilArchived(db: Kysely<Database>, seconds: number): Promise<boolean> {
-  const end = performance.now() + seconds * 1_000;
-  if (!(await findBackupState(db))?.isExpected) return true;
-  const { rows } = await sql<{ file: string }>`
-    select pg_walfile_name(pg_current_wal_insert_lsn()) as file`.execute(db);
-  while (!(await isArchived(db, rows[0]?.file ?? ""))) {
-    if (performance.now() > end) return false;
-    await sleep(500);
-  }
-  return true;
-}
-
-async function isArchived(db: Kysely<Database>, file: string): Promise<boolean> {
-  const { rows } = await sql`select from pg_stat_archiver where last_archived_wal >= ${file}`.execute(db);
-  return rows.length > 0;
 }

@@ -1,49 +1,33 @@
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
-import { type Alert, listAlerts } from "#db/alerts/alerts.ts";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { checkMigrations } from "#db/state/migration-state.ts";
 import { repeat } from "#jobs/repeat.ts";
 import { createChannels, sendMessage } from "../alerts/channels.ts";
 import { createHeartbeat } from "../alerts/heartbeat.ts";
 import { probeServices } from "../alerts/probes.ts";
-import { ruleOf } from "../alerts/rules.ts";
 import { createWatchdog } from "../alerts/watchdog.ts";
-import { type CommandResult, describe, type Run } from "../command.ts";
+import type { CommandResult, Run } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
-import { type Column, formatTable } from "../print/table.ts";
-import { formatMoment } from "../print/text.ts";
 import type { Session } from "../session.ts";
 
 const INTERVAL_MS = 30_000;
 
 export function addAlertCommands(program: Command, run: Run): void {
-  const text = "List alerts, test the channels (ALERT_EMAIL, ALERT_WEBHOOK), run the watchdog";
-  const alerts = program.command("alerts").description(text);
-  const add = (name: string, summary: string) => describe(alerts.command(name), summary, [`alerts ${name}`]);
-  add("list", "List open alerts and those of the last 7 days").action(run(list));
-  add("test", "Send a test message to ALERT_EMAIL and ALERT_WEBHOOK").action(run(test));
-  add("watch", "Run the watchdog: check the site every 30 s and alert the operator")
+  const alerts = program
+    .command("alerts")
+    .description("Test the channels (ALERT_EMAIL, ALERT_WEBHOOK), run the watchdog");
+  alerts
+    .command("test")
+    .description("Send a test message to ALERT_EMAIL and ALERT_WEBHOOK")
+    .action(run(test));
+  alerts
+    .command("watch")
+    .description("Run the watchdog: check the site every 30 s and alert the operator")
     .option("--once", "check once, send what is due, and exit")
     .option("--heartbeat <file>", "touch this file after each check, for a health check")
     .action(run(watch));
-}
-
-async function list(session: Session): Promise<CommandResult> {
-  const alerts = await listAlerts(await session.openDatabase());
-  return { text: formatTable(columns, alerts) || "No open alerts, and none in the last 7 days." };
-}
-
-const columns: Column<Alert>[] = [
-  { title: "What", cell: ({ thing }) => ruleOf(thing).title },
-  { title: "Since", cell: ({ began }) => formatMoment(began) },
-  { title: "Until", cell: ({ ended }) => (ended ? formatMoment(ended) : "") },
-  { title: "Detail", cell: describeAlert, tone: ({ ended }) => (ended ? "quiet" : "bad"), noTruncate: true },
-];
-
-function describeAlert({ thing, detail, ended }: Alert): string {
-  return ended ? detail : `${detail}; run: ${ruleOf(thing).steps(detail).join("; ")}`;
 }
 
 async function test(session: Session): Promise<CommandResult> {

@@ -15,7 +15,7 @@ import { checkDns } from "../checks/dns.ts";
 import { checkMailServer } from "../checks/mail-server.ts";
 import { checkReviews } from "../checks/reviews.ts";
 import { checkSite, siteParts } from "../checks/site.ts";
-import { type CommandResult, describe, type Run } from "../command.ts";
+import type { CommandResult, Run } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import { formatMoment } from "../print/text.ts";
@@ -26,27 +26,18 @@ const setupParts = ["configuration", "content", "reviews", "mail", "dns"] as con
 const parts = [...setupParts, ...siteParts];
 
 export function addCheckCommands(program: Command, run: Run): void {
-  describe(
-    program.command("status"),
-    "Show how the site is doing: version, alerts, processes, services, emails, backups, weather",
-    ["status"],
-  )
-    .addHelpText("after", "\nExits like check, which goes deeper.")
+  program
+    .command("status")
+    .description("Show how the site is doing: version, alerts, processes, services, emails, backups, weather")
     .action(run(status));
-  describe(
-    program.command("check").argument("[part...]", `${parts.join(", ")}; default: all`),
-    "Find what needs fixing: all that status shows, and configuration, mail server, DNS, placeholders",
-    ["check", "check redis", "check web worker"],
-  )
-    .addHelpText("after", notes)
+  program
+    .command("check")
+    .argument("[part...]", `${parts.join(", ")}; default: all`)
+    .description(
+      "Find what needs fixing: all that status shows, and configuration, mail server, DNS, placeholders",
+    )
     .action(run(check));
 }
-
-const notes = `
-Exits with 4 if a service does not respond, with 1 on another fault, otherwise with 0.
-Faults: stopped email, referrals that wait too long, a full Redis, a process that is down
-or keeps crashing (those in EXPECTED_PROCESSES), failing backups. Placeholders are faults in
-production (NODE_ENV) and warnings elsewhere.`;
 
 async function status(session: Session): Promise<CommandResult> {
   const { SITE_URL, VERSION, DEPLOYED_AT: deployedAt } = session.config();
@@ -130,5 +121,5 @@ const columns: Column<CheckResult>[] = [
   { title: "Level", cell: (row) => row.level, tone: (row) => levelTones[row.level] },
   { title: "Part", cell: (row) => row.part },
   { title: "What", cell: (row) => row.what },
-  { title: "Detail", cell: describeResult, noTruncate: true },
+  { title: "Detail", cell: describeResult },
 ];

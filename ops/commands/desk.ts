@@ -1,21 +1,15 @@
 import type { Command } from "commander";
 import { createDeskLink, LINK_MINUTES } from "#db/desk/links.ts";
-import { closeAllDesks, SESSION_HOURS } from "#db/desk/sessions.ts";
-import { type CommandResult, describe, type Run } from "../command.ts";
+import { closeAllDesks } from "#db/desk/sessions.ts";
+import type { CommandResult, Run } from "../command.ts";
 import type { Session } from "../session.ts";
 
 export function addDeskCommand(program: Command, run: Run): void {
-  describe(program.command("desk"), "Print a one-time link to the desk, the office's private site", [
-    "desk",
-    'desk --name "Maria Lopez"',
-    "desk --close-all",
-  ])
+  program
+    .command("desk")
+    .description("Print a one-time link to the desk, the office's private site")
     .option("--name <name>", "the person's name; they can change it")
     .option("--close-all", "end every desk session, for example after losing a laptop")
-    .addHelpText(
-      "after",
-      `\nA link works once, within ${LINK_MINUTES} minutes. The desk then stays open in that browser for ${SESSION_HOURS} hours.`,
-    )
     .action(
       run(async (session, _args, options: Options) =>
         options.closeAll ? close(session) : open(session, options),

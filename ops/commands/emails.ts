@@ -1,40 +1,40 @@
 import type { Command } from "commander";
+import type { Kysely } from "kysely";
 import {
   countEmails,
   FAILED_DAYS,
+  findEmails,
   type ListedEmail,
   listEmails,
   listFailedEmails,
   retryEmail,
 } from "#db/emails/list.ts";
-import type { EmailKind, EmailState } from "#db/schema.ts";
+import { listRestoredEmails, markRestoredSent } from "#db/emails/restored.ts";
+import type { Database, EmailKind, EmailState } from "#db/schema.ts";
 import { emailKinds } from "#domain/emails/email-kind.ts";
 import { emailStates } from "#domain/emails/email-state.ts";
 import { type FailureCause, failureCauses, formatReply } from "#domain/emails/failure-cause.ts";
 import { describeHold } from "#domain/emails/holds.ts";
 import { explainRetry, type RetryResult } from "#domain/emails/retry.ts";
-import { type CommandResult, describe, type Run } from "../command.ts";
+import { count } from "#domain/quantities.ts";
+import type { CommandResult, Run } from "../command.ts";
 import { exitCodes, failure } from "../failure.ts";
 import { parseChoices } from "../parse-option.ts";
 import type { Column } from "../print/table.ts";
 import { formatMoment, type Tone } from "../print/text.ts";
 import type { Session } from "../session.ts";
-import { chooseEmails } from "./find-email.ts";
-import { addMarkSentCommand } from "./mark-sent.ts";
-import { addPageOptions, listResult, type PageOptions } from "./page.ts";
+import { listResult, type PageOptions } from "./page.ts";
 
+const MAX_MATCHES = 5;
 const causes = Object.keys(failureCauses) as FailureCause[];
 
 export function addEmailCommands(program: Command, run: Run): void {
   const emails = program.command("emails").description("List and retry emails; the desk shows each one");
 
-  addPageOptions(
-    describe(emails.command("list"), "List emails, newest first", [
-      "emails list",
-      "emails list --state dead,held",
-      "emails list --kind friend-discount --search example.net --all",
-    ]),
-  )
+  emails
+    .command("list")
+    .description("List emails, newest first")
+    .option("--all", "print all of them")
     .option("--state <state,...>", "only emails in these states", parseChoices(emailStates))
     .option("--kind <kind,...>", "only emails of these kinds", parseChoices(emailKinds))
     .option(
@@ -45,24 +45,28 @@ export function addEmailCommands(program: Command, run: Run): void {
     .option("--search <text>", "only emails to an address that contains this text")
     .action(run(async (session, _args, options: ListOptions) => list(session, options)));
 
-  describe(
-    emails.command("retry").argument("[email...]", "ids (or their first digits) or Message-IDs"),
-    "Retry dead, bounced, held or delayed emails now, counting attempts from zero",
-    ["emails list --state dead", "emails retry 3f2a91bc 77d01e5a", "emails retry --cause refused,policy"],
-  )
+  const addFor = (name: string, summary: string) =>
+    emails
+      .command(name)
+      .argument("[email...]", "ids (or their first digits) or Message-IDs")
+      .description(summary)
+      .option("--restored", "all emails held since a restore; shows how many, and asks")
+      .option("--yes", "with --restored, do not ask");
+  addFor("retry", "Retry dead, bounced, held or delayed emails now, counting attempts from zero")
     .option(
       "--cause <cause,...>",
       `all dead, bounced and delayed emails of the last ${FAILED_DAYS} days with one of these causes: ${causes.join(", ")}`,
       parseChoices(causes),
     )
-    .option("--restored", "all emails held since a restore; shows how many, and asks")
-    .option("--yes", "with --restored, do not ask")
     .action(run(retry));
-
-  addMarkSentCommand(emails, run);
+  addFor(
+    "mark-sent",
+    "Mark emails held since a restore as already sent, so that they are not sent again",
+  ).action(run(markSent));
 }
 
-type RetryOptions = { cause?: FailureCause[]; restored?: boolean; yes?: boolean };
+type ChoiceOptions = { restored?: boolean; yes?: boolean };
+type RetryOptions = ChoiceOptions & { cause?: FailureCause[] };
 type ListOptions = PageOptions & {
   cause?: FailureCause[];
   state?: EmailState[];
@@ -102,6 +106,51 @@ async function retry(session: Session, typed: string[], options: RetryOptions): 
         : `No dead, bounced or delayed email of the last ${FAILED_DAYS} days has that cause.`),
     exitCode: failed ? exitCodes.failed : exitCodes.ok,
   };
+}
+
+async function markSent(session: Session, typed: string[], options: ChoiceOptions): Promise<CommandResult> {
+  if (typed.length > 0 === (options.restored === true))
+    throw failure("usage", "Name emails by id, or use --restored.");
+  const ask = (emails: string) => `Mark ${emails} as sent, so that they are never sent again?`;
+  const ids = await chooseEmails(session, typed, options, ask);
+  const marked = await markRestoredSent(await session.openDatabase(), ids);
+  const others = ids.filter((id) => !marked.includes(id));
+  return {
+    text: [
+      `${count(marked.length, "email")} marked as sent.`,
+      ...others.map((id) => `${id}  unchanged: not held since a restore`),
+    ].join("\n"),
+    exitCode: others.length > 0 ? exitCodes.failed : exitCodes.ok,
+  };
+}
+
+/** Those named, or all that are held since a restore, once the operator has agreed. */
+async function chooseEmails(
+  session: Session,
+  typed: string[],
+  options: ChoiceOptions,
+  ask: (emails: string) => string,
+): Promise<string[]> {
+  const db = await session.openDatabase();
+  if (!options.restored) return Promise.all(typed.map(async (one) => (await findOneEmail(db, one)).id));
+  const ids = await listRestoredEmails(db);
+  if (ids.length > 0) await session.confirm(ask(count(ids.length, "email")), options.yes);
+  return ids;
+}
+
+/** Throws if no email matches, or several do. */
+async function findOneEmail(db: Kysely<Database>, typed: string): Promise<ListedEmail> {
+  const found = await findEmails(db, typed, MAX_MATCHES);
+  const [email, another] = found;
+  if (!email)
+    throw failure(
+      "notFound",
+      `No email has the id or Message-ID ${typed}. Run: ops emails list --search ADDRESS`,
+    );
+  if (!another) return email;
+  const more = found.length === MAX_MATCHES ? ", ..." : "";
+  const ids = found.map(({ id, kind }) => `${id} (${kind})`).join(", ");
+  throw failure("notFound", `Several ids start with ${typed}: ${ids}${more}. Add more digits.`);
 }
 
 function toneOf(state: EmailState): Tone | undefined {

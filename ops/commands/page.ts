@@ -1,17 +1,12 @@
-import type { Command } from "commander";
 import { count } from "#domain/quantities.ts";
 import type { CommandResult } from "../command.ts";
-import { parseCount } from "../parse-option.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import { paint } from "../print/text.ts";
 
-export type PageOptions = { limit: number; all?: boolean };
+const PAGE = 50;
 
-export function addPageOptions(command: Command): Command {
-  return command
-    .option("--limit <number>", "print at most this many", parseCount, 50)
-    .option("--all", "print all of them");
-}
+/** Of `--all`. */
+export type PageOptions = { all?: boolean };
 
 /** Reports omitted rows below the table. `read` returns the newest rows; without a limit, all. */
 export async function listResult<Row>(options: {
@@ -22,8 +17,8 @@ export async function listResult<Row>(options: {
   countAll: () => Promise<number>;
 }): Promise<CommandResult> {
   const { page, noun, columns } = options;
-  const rows = await options.read(page.all ? undefined : page.limit);
-  const isFull = !page.all && rows.length === page.limit;
+  const rows = await options.read(page.all ? undefined : PAGE);
+  const isFull = !page.all && rows.length === PAGE;
   const total = isFull ? await options.countAll() : rows.length;
   const size =
     total > rows.length

@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { waitUntilArchived } from "#db/backups/state.ts";
 import {
   deleteSuppression,
   findSuppression,
@@ -9,65 +8,22 @@ import {
 import { erasePerson, findPersonalData, type PersonalData } from "#db/privacy/erase-person.ts";
 import { emailField } from "#domain/forms/fields.ts";
 import { count } from "#domain/quantities.ts";
-import { type CommandResult, describe, type Run } from "../command.ts";
+import type { CommandResult, Run } from "../command.ts";
 import { failure } from "../failure.ts";
 import type { Session } from "../session.ts";
 
 export function addPeopleCommands(program: Command, run: Run): void {
-  describe(
-    program.command("suppress").argument("<address>", "email address, in any variant"),
-    "Stop all email to an address, except what is requested later",
-    ["suppress jo.park@example.net"],
-  )
-    .addHelpText("after", suppressNotes)
-    .action(run(suppress));
-
-  describe(
-    program.command("unsuppress").argument("<address>", "email address, in any variant"),
-    "Take an address off the suppression list, at the person's request",
-    ["unsuppress jo.park@example.net", "unsuppress jo.park@example.net --yes"],
-  )
+  const add = (name: string, summary: string) =>
+    program.command(name).argument("<address>", "email address, in any variant").description(summary);
+  add("suppress", "Stop all email to an address, except what is requested later").action(run(suppress));
+  // An opt-out is permanent until the person asks for email again (CAN-SPAM Act, 15 U.S.C. 7704(a)(4)).
+  add("unsuppress", "Take an address off the suppression list, at the person's request")
     .option("--yes", "do not ask for confirmation")
-    .addHelpText("after", unsuppressNotes)
     .action(run(unsuppress));
-
-  describe(
-    program.command("erase").argument("<address>", "email address, in any variant"),
-    "Erase a person's referrals, moves and emails",
-    ["erase jo.park@example.net", "erase jo.park@example.net --yes"],
-  )
+  add("erase", "Erase a person's referrals, moves and emails")
     .option("--yes", "do not ask for confirmation")
-    .addHelpText("after", eraseNotes)
     .action(run(erase));
 }
-
-const suppressNotes = `
-Stops, including emails that are waiting:
-  every referral code sent to the address
-  receipts, gift card emails and confirmations for forms sent so far
-Does not stop:
-  emails about a booked move
-  emails for forms sent later; suppress the address again for those
-  the office's own email about a move
-The unsubscribe link in each email does the same, except in the confirmation of an estimate
-request: that one stops the emails of its request. A bounce stops all but the office's email.`;
-
-const unsuppressNotes = `
-An opt-out is permanent (CAN-SPAM Act, 15 U.S.C. 7704(a)(4)) until the person asks for our
-emails again: keep that request. Emails stopped by the opt-out stay unsent, and a referral
-rejected because of it stays rejected.`;
-
-const eraseNotes = `
-Erases a referral entirely, even if it names somebody else; a gift card not yet sent is
-lost with it. An opt-out stays, as a keyed hash. Reviews hold a name but no address: find
-and hide them at the desk. Other people's notes may name the person: search for the name
-at the desk, under Find and under Moves. For a caller without an address, type one into
-their move at the desk first, and take them out of other moves' second contact. Exits with 3 if nothing is stored.`;
-
-/** Postgres archives every 60 s. */
-const ARCHIVE_SECONDS = 90;
-const notArchivedNote =
-  "Erased, but not archived yet (run: ops check backup). If the database is lost before then, erase again after the restore.";
 
 async function suppress(session: Session, [typed]: string[]): Promise<CommandResult> {
   const address = parseAddress(typed);
@@ -108,8 +64,7 @@ async function erase(session: Session, [typed]: string[], options: Options): Pro
   await session.confirm(`Permanently erase ${things} of ${address}?${warn(found)}`, options.yes);
   await erasePerson(db, address);
   const text = `Erased ${things} of ${address}. An opt-out stays. Reviews hold a name but no address: find and hide them at the desk.`;
-  const isArchived = await waitUntilArchived(db, ARCHIVE_SECONDS);
-  return { text, note: isArchived ? undefined : notArchivedNote };
+  return { text };
 }
 
 function parseAddress(typed = ""): string {

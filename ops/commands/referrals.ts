@@ -10,27 +10,23 @@ import {
   referralActs,
 } from "#domain/referrals/office-actions.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
-import { type CommandResult, describe, type Run } from "../command.ts";
+import type { CommandResult, Run } from "../command.ts";
 import { failure } from "../failure.ts";
 import { parseChoices } from "../parse-option.ts";
 import type { Column } from "../print/table.ts";
 import { formatMoment, printable, type Tone } from "../print/text.ts";
 import type { Session } from "../session.ts";
-import { addPageOptions, listResult, type PageOptions } from "./page.ts";
+import { listResult, type PageOptions } from "./page.ts";
 
 export function addReferralCommands(program: Command, run: Run): void {
   const referrals = program
     .command("referrals")
     .description("List referrals and change their status; the desk shows more");
 
-  addPageOptions(
-    describe(referrals.command("list"), "List referrals, newest first", [
-      "referrals list",
-      "referrals list --status held",
-      "referrals list --status booked,completed --limit 500",
-      "referrals list --search torres --all",
-    ]),
-  )
+  referrals
+    .command("list")
+    .description("List referrals, newest first")
+    .option("--all", "print all of them")
     .option("--status <status,...>", "only referrals with these statuses", parseChoices(referralStatuses))
     .option(
       "--search <text>",
@@ -40,10 +36,11 @@ export function addReferralCommands(program: Command, run: Run): void {
 
   for (const [name, { summary }] of Object.entries(referralActs)) {
     const act = name as ReferralActName;
-    const reason = act === "reject" ? ' --reason "the friend moved with us in May"' : "";
-    const command = describe(referrals.command(act).argument("<referral>", "code or id"), summary, [
-      `referrals ${act} ASH-7K4M-Q9XC${reason}`,
-    ]).option("--reason <text>", "why, kept in the history; do not name anyone");
+    const command = referrals
+      .command(act)
+      .argument("<referral>", "code or id")
+      .description(summary)
+      .option("--reason <text>", "why, kept in the history; do not name anyone");
     if (act === "reject") command.option("--yes", "do not ask for confirmation");
     command.action(
       run((session, [typed = ""], options: ChangeOptions) => change(session, act, typed, options)),
@@ -115,5 +112,5 @@ const columns: Column<ListedReferral>[] = [
   { title: "Referrer's address", cell: (row) => row.referrer_email },
   { title: "Friend", cell: (row) => row.referred_name },
   { title: "Friend's address", cell: (row) => row.referred_email },
-  { title: "Reason", cell: (row) => row.status_reason ?? "", noTruncate: true },
+  { title: "Reason", cell: (row) => row.status_reason ?? "" },
 ];

@@ -5,7 +5,7 @@ import { describeMove } from "#domain/moves/move-event.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { count } from "#domain/quantities.ts";
 import { postEvent } from "#jobs/webhooks/post-event.ts";
-import { type CommandResult, describe, type Run } from "../command.ts";
+import type { CommandResult, Run } from "../command.ts";
 import { describeConnectionError } from "../connections.ts";
 import { exitCodes, failure } from "../failure.ts";
 import type { Session } from "../session.ts";
@@ -14,8 +14,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
   const webhooks = program
     .command("webhooks")
     .description("Test the webhook (WEBHOOK_URL), retry or drop its events");
-  const add = (name: string, summary: string) =>
-    describe(webhooks.command(name), summary, [`webhooks ${name}`]);
+  const add = (name: string, summary: string) => webhooks.command(name).description(summary);
   add("test", "Send a sample event to WEBHOOK_URL, and show it").action(run(test));
   add("retry", "Send what was given up on or waits, for another day").action(
     run(async (session) => list(await retryEvents(await session.openDatabase()), "due now")),

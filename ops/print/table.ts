@@ -1,26 +1,18 @@
-import { onOneLine, paint, type Tone, truncate } from "./text.ts";
+import { onOneLine, paint, type Tone } from "./text.ts";
 
 export type Column<Row> = {
   title: string;
   cell: (row: Row) => string;
   tone?: (row: Row) => Tone | undefined;
   align?: "right";
-  noTruncate?: true;
 };
-
-/** In characters; files and pipes get the full text. */
-const TERMINAL_CELL = 48;
 
 /** Leaves out empty columns; "" without rows. */
 export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   if (rows.length === 0) return "";
-  const max = process.stdout.isTTY ? TERMINAL_CELL : Number.POSITIVE_INFINITY;
   const shown = columns
     .map((column) => {
-      const cells = rows.map((row) => {
-        const text = onOneLine(column.cell(row));
-        return column.noTruncate ? text : truncate(text, max);
-      });
+      const cells = rows.map((row) => onOneLine(column.cell(row)));
       const width = cells.reduce((max, cell) => Math.max(max, cell.length), column.title.length);
       const pad = (text: string) => (column.align ? text.padStart(width) : text.padEnd(width));
       return { ...column, cells, pad };

@@ -17,15 +17,6 @@ export function onOneLine(text: string): string {
   return printable(text.replace(/\s+/g, " ").trim());
 }
 
-/** `max` includes the ellipsis. */
-export function truncate(text: string, max: number): string {
-  if (text.length <= max) return text;
-  return `${text
-    .slice(0, max - 1)
-    .toWellFormed()
-    .trimEnd()}…`;
-}
-
 /** "2026-11-21 19:05 UTC", as `ops/restore --to` takes it; "" for null. */
 export function formatMoment(moment: Date | null): string {
   return moment ? `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC` : "";

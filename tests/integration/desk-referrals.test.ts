@@ -290,14 +290,11 @@ describe("with many referrals", () => {
   });
 
   // tests/e2e/desk.spec.ts has one with a wrong letter.
-  test("a code with two letters swapped gets a suggestion, at the desk and on the command line", async () => {
+  test("a code with two letters swapped gets a suggestion", async () => {
     const typed = "ASH-7K4M-9QXC";
     const found = await maria.get(`/find?q=${typed}`);
     expect(textOf(found.body)).toMatch(/No such code\. Did you mean one of these\? .* ASH-7K4M-Q9XC/);
     expect(found.body).toContain(`href="/referrals/${id}"`);
-    const refused = await command("referrals", "book", typed);
-    expect(refused.code).toBe(3);
-    expect(refused.errors).toContain("Did you mean ASH-7K4M-Q9XC");
   });
 
   test.each([

@@ -34,8 +34,7 @@ test.each([
 );
 
 test("the total counts search results, not everything", async () => {
-  const { out } = await run("emails", "list", "--search", "pia.1", "--limit", "1");
-  expect(out).toMatch(/^The newest 1 of 11 emails/m);
+  expect((await run("emails", "list", "--search", "pia.1")).out).toMatch(/^11 emails/m);
 });
 
 test("search finds a person named in notes", async () => {

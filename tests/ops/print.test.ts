@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { formatSeconds } from "#domain/quantities.ts";
 import { type Column, formatTable } from "#ops/print/table.ts";
-import { formatMoment, onOneLine, printable, truncate } from "#ops/print/text.ts";
+import { formatMoment, onOneLine, printable } from "#ops/print/text.ts";
 
 describe("typed text", () => {
   const hostile = "a\u001b[31mred\u009b2J\u202eevil\u2066\u0007\u2028\ud800b";
@@ -11,13 +11,6 @@ describe("typed text", () => {
     expect(printable(hostile)).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}|\u2028|\ud800/u);
     expect(onOneLine("two\r\nlines")).toBe("two lines");
   });
-});
-
-test("a text is truncated with an ellipsis, never inside a character", () => {
-  expect(truncate("Wilhelmina", 10)).toBe("Wilhelmina");
-  expect(truncate("Wilhelmina", 6)).toBe("Wilhe…");
-  expect(truncate("two words", 5)).toBe("two…");
-  expect(truncate("a📦📦", 3)).not.toMatch(/\p{Surrogate}/u);
 });
 
 test.each([

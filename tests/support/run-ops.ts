@@ -32,7 +32,6 @@ export async function ops(
   let errors = "";
   const session = createSession({
     readConfig: (processName) => parseConfig(environment, processName),
-    programName: environment["OPS_COMMAND"] ?? "ops",
     terminal: { input, errors: asked },
     log: createTestLogger("ops", []),
     timeoutMs,

@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   const [postgres, redis, mail, web] = await startAll([
     isGiven("DATABASE_URL") ? undefined : startPostgres({ dataDir: join(folder, "pg") }),
     isGiven("REDIS_URL") ? undefined : startRedis({ dataDir: join(folder, "redis") }),
-    isGiven("SMTP_URL") ? undefined : startMailCatcher({ dataDir: join(folder, "mail") }),
+    isGiven("SMTP_URL") ? undefined : startMailCatcher(),
     startWeb({ root, port, host: process.env["HOST"] || "0.0.0.0" }),
   ]);
   for (const [name, service] of Object.entries({ Postgres: postgres, Redis: redis }))

@@ -1,29 +1,22 @@
 import { once } from "node:events";
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import express, { type Express } from "express";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
-import { findFreePort, type ServiceOptions } from "./server-process.ts";
+import { escapeHtml } from "#jobs/emails/markup.ts";
+import { findFreePort, type Print } from "./server-process.ts";
 
-/** An SMTP server that stores emails instead of delivering them, and a page that shows them. */
+/** An SMTP server that keeps emails in memory instead of delivering them, and a page that shows them. */
 export async function startMailCatcher(
-  options: ServiceOptions & { preferredWebPort?: number },
+  print: Print = console.log,
 ): Promise<{ url: string; webUrl: string; stop(): Promise<void> }> {
-  const { preferredPort = 1025, preferredWebPort = 8025, print = console.log } = options;
-  const folder = resolve(options.dataDir);
-  mkdirSync(folder, { recursive: true });
-  const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
-  const emails = await Promise.all(files.map((name) => readEmail(folder, name.slice(0, -4))));
-
-  const smtp = createSmtpServer(folder, emails);
+  const emails: CaughtEmail[] = [];
+  const smtp = createSmtpServer(emails);
   smtp.on("error", () => {});
-  const port = await findFreePort("Mail catcher", preferredPort, print);
-  const webPort = await findFreePort("Mail page", preferredWebPort, print);
+  const port = await findFreePort("Mail catcher", 1025, print);
+  const webPort = await findFreePort("Mail page", 8025, print);
   smtp.listen(port, "127.0.0.1");
-  const web = createPage(folder, emails).listen(webPort, "127.0.0.1");
+  const web = createPage(emails).listen(webPort, "127.0.0.1");
   await Promise.all([once(smtp.server, "listening"), once(web, "listening")]);
 
   return {
@@ -37,7 +30,7 @@ export async function startMailCatcher(
   };
 }
 
-function createSmtpServer(folder: string, emails: CaughtEmail[]): SMTPServer {
+function createSmtpServer(emails: CaughtEmail[]): SMTPServer {
   return new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -47,10 +40,10 @@ function createSmtpServer(folder: string, emails: CaughtEmail[]): SMTPServer {
     closeTimeout: 1_000,
     onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? "anyone" }),
     onData: (stream, session, answer) => {
-      storeEmail(folder, session, stream).then(
+      readEmail(session, stream).then(
         (email) => {
           emails.push(email);
-          answer(null, `caught as ${email.id}, not delivered`);
+          answer(null, "caught, not delivered");
         },
         (error: Error) => answer(error),
       );
@@ -58,46 +51,43 @@ function createSmtpServer(folder: string, emails: CaughtEmail[]): SMTPServer {
   });
 }
 
-function createPage(folder: string, emails: CaughtEmail[]): Express {
+function createPage(emails: readonly CaughtEmail[]): Express {
   const page = express();
-  page.get("/", (_request, response) => response.sendFile(join(import.meta.dirname, "email-page.html")));
-  page.get("/emails", (_request, response) =>
-    response.json(emails.toSorted((a, b) => (a.id < b.id ? 1 : -1))),
-  );
-  page.get("/emails/:id/html", (request, response) => {
-    const email = emails.find(({ id }) => id === request.params.id);
+  page.get("/", (_request, response) => response.send(writeList(emails)));
+  page.get("/:number/html", ({ params }, response) => {
     // An email must not run scripts or load anything from elsewhere.
     const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:*";
     response.set("content-security-policy", `${policy}; sandbox allow-popups allow-popups-to-escape-sandbox`);
-    response.type("html").send(`<base target="_blank">${email?.html ?? ""}`);
+    response.send(`<base target="_blank">${emails[Number(params.number)]?.html ?? ""}`);
   });
-  page.delete("/emails", (_request, response) => {
-    for (const { id } of emails.splice(0)) rmSync(join(folder, `${id}.eml`), { force: true });
-    response.sendStatus(204);
-  });
+  page.get("/:number/text", ({ params }, response) =>
+    response.type("text").send(emails[Number(params.number)]?.text),
+  );
+  page.get("/:number/source", ({ params }, response) =>
+    response.type("text").send(emails[Number(params.number)]?.source),
+  );
   return page;
 }
 
-let last = 0;
-
-/** Stores the envelope in headers on top, like mail servers on delivery. */
-async function storeEmail(folder: string, { envelope }: SMTPServerSession, stream: NodeJS.ReadableStream) {
-  const from = envelope.mailFrom ? envelope.mailFrom.address : "";
-  const to = envelope.rcptTo.map(({ address }) => `Delivered-To: ${address}\r\n`).join("");
-  last = Math.max(Date.now(), last + 1);
-  const id = String(last);
-  const head = Buffer.from(`Return-Path: <${from}>\r\n${to}`);
-  await writeFile(join(folder, `${id}.eml`), Buffer.concat([head, await buffer(stream)]));
-  return readEmail(folder, id);
+/** Newest first. */
+function writeList(emails: readonly CaughtEmail[]): string {
+  const rows = emails.map(({ subject, to, receivedAt }, number) => {
+    const links = ["html", "text", "source"].map((view) => `<a href="/${number}/${view}">${view}</a>`);
+    const cells = [receivedAt.toLocaleTimeString(), escapeHtml(to), escapeHtml(subject), links.join(" ")];
+    return `<tr><td>${cells.join("<td>")}`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Caught emails</title>
+    <meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="2">
+    <style>html { color-scheme: light dark; font: 1rem/2 system-ui } td { padding-right: 1.5rem }</style>
+    <h1>Caught emails</h1><p>Whatever the site sends arrives here a moment later, and nowhere else.
+    <table>${rows.reverse().join("")}</table>`;
 }
 
 type CaughtEmail = Awaited<ReturnType<typeof readEmail>>;
 
-async function readEmail(folder: string, id: string) {
-  const source = await readFile(join(folder, `${id}.eml`));
-  const { headers, subject = "", text = "", html = "" } = await PostalMime.parse(source);
-  const find = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);
-  const [from] = find("return-path");
-  const to = find("delivered-to").join(", ");
-  return { id, from, to, subject, receivedAt: new Date(Number(id)).toISOString(), headers, text, html };
+async function readEmail({ envelope }: SMTPServerSession, stream: NodeJS.ReadableStream) {
+  const source = await buffer(stream);
+  const { subject = "", text = "", html = "" } = await PostalMime.parse(source);
+  const to = envelope.rcptTo.map(({ address }) => address).join(", ");
+  return { to, subject, receivedAt: new Date(), source: String(source), text, html };
 }

@@ -89,16 +89,11 @@ async function start(): Promise<void> {
   stops.push((await startDesk({ root, config: deskConfig, log: deskLog })).stop);
   if (isStopping) return;
 
-  const addresses = {
-    siteUrl: config.SITE_URL,
-    deskUrl: deskConfig.DESK_URL,
-    mailCatcherUrl: mail?.webUrl,
-    smtpUrl: config.SMTP_URL,
-    databaseUrl: config.DATABASE_URL,
-    redisUrl: config.REDIS_URL,
-  };
-  recordAddresses(addresses);
-  print(`\n${listAddresses(Object.values(addresses))}\n`);
+  const { SITE_URL, SMTP_URL, DATABASE_URL, REDIS_URL, MAIL_FROM, NODE_ENV } = config;
+  const { DESK_URL } = deskConfig;
+  recordEnvironment({ NODE_ENV, SITE_URL, DESK_URL, SMTP_URL, DATABASE_URL, REDIS_URL, MAIL_FROM });
+  const [site, desk, emails] = [SITE_URL, DESK_URL, mail?.webUrl ?? "sent for real, to SMTP_URL"];
+  print(`\n  Site      ${site}\n  Desk      ${desk}\n  Emails    ${emails}\n`);
   print(`  Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C stops everything.\n`);
 }
 
@@ -137,21 +132,10 @@ async function prepareDatabase(databaseUrl: string): Promise<void> {
 }
 
 /** For `ops`, which connects to what runs here. */
-function recordAddresses(addresses: Record<string, string | undefined>): void {
-  const file = join(folder, "running.json");
-  writeFileSync(file, `${JSON.stringify({ ...addresses, pid: process.pid }, null, 2)}\n`, { mode: 0o600 });
+function recordEnvironment(environment: Record<string, string>): void {
+  const file = join(folder, "environment.json");
+  writeFileSync(file, JSON.stringify(environment), { mode: 0o600 });
   stops.push(() => rmSync(file, { force: true }));
-}
-
-function listAddresses(addresses: (string | undefined)[]): string {
-  const names = ["Site", "Desk", "Emails", "SMTP", "Postgres", "Redis"];
-  return addresses
-    .flatMap((address, index) => {
-      const url = URL.parse(address ?? "");
-      if (url?.password) url.password = "...";
-      return url ? [`  ${names[index]?.padEnd(10)}${url.href.replace(/\/$/, "")}`] : [];
-    })
-    .join("\n");
 }
 
 async function stopEverything(exitCode: number): Promise<void> {

@@ -2,15 +2,15 @@ import "./plain-errors.ts";
 import path from "node:path";
 import { parseConfig } from "#config";
 import { createLogger } from "#logger";
-import { findDevServices, toEnvironment } from "./dev-services.ts";
+import { withDevServices } from "./dev-services.ts";
 import { exitCodes } from "./failure.ts";
 import { runOps } from "./program.ts";
 import { createSession } from "./session.ts";
 
 /** Uses the environment if it names a database, otherwise a running `npm run dev`. */
 const hasDatabase = Boolean(process.env["DATABASE_URL"] || process.env["DATABASE_URL_FILE"]);
-const devServices = hasDatabase ? undefined : findDevServices(path.resolve(import.meta.dirname, ".."));
-const environment = devServices ? toEnvironment(devServices, process.env) : process.env;
+const folder = path.resolve(import.meta.dirname, "..");
+const environment = hasDatabase ? process.env : withDevServices(folder, process.env);
 
 let outputError: NodeJS.ErrnoException | undefined;
 process.stdout.on("error", (error) => {

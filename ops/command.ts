@@ -7,8 +7,6 @@ export type CommandResult = {
   text: string;
   /** Default: 0. */
   exitCode?: ExitCode;
-  /** Goes to stderr. */
-  note?: string | undefined;
 };
 
 type Handler<Options> = (session: Session, args: string[], options: Options) => Promise<CommandResult>;

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import type { CommandResult, Run } from "./command.ts";
+import type { Run } from "./command.ts";
 import { addAlertCommands } from "./commands/alerts.ts";
 import { addCheckCommands } from "./commands/check.ts";
 import { addDeskCommand } from "./commands/desk.ts";
@@ -21,7 +21,7 @@ export async function runOps(args: string[], session: Session, output: Output): 
   const run: Run = (handler) =>
     async function act(this: Command) {
       const result = await handler(session, this.args, this.opts() as never);
-      print(result, output);
+      print(result.text, output);
       exitCode = result.exitCode ?? exitCodes.ok;
     };
   try {
@@ -59,9 +59,8 @@ function buildProgram(run: Run, output: Output): Command {
   return program;
 }
 
-function print({ text, note }: CommandResult, output: Output): void {
+function print(text: string, output: Output): void {
   if (text !== "") output.write(text.endsWith("\n") ? text : `${text}\n`);
-  if (note) output.writeError(`${note}\n`);
 }
 
 const notes = `

@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
+import { isPublicHost } from "#domain/company/sample-numbers.ts";
 import { type CheckResult, resultsOf, type Severity } from "./check-result.ts";
-import { isExampleHost } from "./configuration.ts";
 
 const finding = resultsOf("dns");
 
@@ -14,7 +14,7 @@ export async function checkDns(
   { domain, severity }: { domain: string; severity: Severity },
   lookUp: LookUp = listTexts,
 ): Promise<CheckResult[]> {
-  if (isExampleHost(domain)) return [finding("skip", "MAIL_FROM", `${domain} is a placeholder`)];
+  if (!isPublicHost(domain)) return [finding("skip", "MAIL_FROM", `${domain} is a placeholder`)];
   return Promise.all([
     report("SPF", domain, async () => checkSpf(await lookUp(domain), severity)),
     report("DMARC", `_dmarc.${domain}`, async () => checkDmarc(await listDmarc(domain, lookUp))),

@@ -56,7 +56,8 @@ write_env() {
     -e "s|^IMAGE=.*|IMAGE=$image|" -e 's|^MAIL_FROM=.*|MAIL_FROM=Ashfield <moves@ashfield.test>|' \
     -e "s|^BACKUP_IMAGE=.*|BACKUP_IMAGE=$backup_image|" \
     .env.example >"$work/env"
-  SMTP_URL=smtp://mail:2525 ops/init "$work"
+  ops/init "$work"
+  echo smtp://mail:2525 >"$work/secrets/smtp_url"
   # Containers must be able to read the files.
   chmod 755 "$work"
 }

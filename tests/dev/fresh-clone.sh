@@ -41,7 +41,7 @@ wait_for() {
 
 answers() {
   local address
-  address=$(grep -oE '"siteUrl": "[^"]+' "$work/clone/.dev/running.json" 2>/dev/null | cut -d '"' -f 4)
+  address=$(grep -oE '"SITE_URL":"[^"]+' "$work/clone/.dev/environment.json" 2>/dev/null | cut -d '"' -f 4)
   [ -n "$address" ] && curl -fs -o "$work/page" "$address/"
 }
 

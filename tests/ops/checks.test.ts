@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { withTimeout } from "#domain/deadline.ts";
-import { isExampleHost } from "#ops/checks/configuration.ts";
 import { checkContent } from "#ops/checks/content.ts";
 import { checkDns } from "#ops/checks/dns.ts";
 import { explain, failure } from "#ops/failure.ts";
@@ -89,16 +88,6 @@ describe("content", () => {
     const found = checkContent("fail", { ...filledIn, company });
     expect(found.map(({ what }) => what)).toEqual(expect.arrayContaining(["offices", "towns"]));
   });
-});
-
-test.each([
-  ["example.com", true],
-  ["www.example.org", true],
-  ["localhost", true],
-  ["myexample.com", false],
-  ["ashfield-movers.com", false],
-])("%s is a placeholder: %s", (host, expected) => {
-  expect(isExampleHost(host)).toBe(expected);
 });
 
 describe("DNS records for email", () => {

@@ -57,14 +57,6 @@ export async function countDeadEmails(db: Kysely<Database>) {
   return onlyRow(db, statement);
 }
 
-export async function countReturnedEmails(db: Kysely<Database>) {
-  const statement = sql<{ bounces: number; complaints: number }>`
-    select (count(*) filter (where state = 'bounced'))::int as bounces,
-      (count(*) filter (where cause = 'complaint'))::int as complaints
-    from emails where returned_at > now() - interval ${recent}`;
-  return onlyRow(db, statement);
-}
-
 /** Counts held emails that need an operator. */
 export async function countHeldEmails(db: Kysely<Database>): Promise<number> {
   return countRows(

@@ -128,21 +128,3 @@ export async function findNextHeld(
     .executeTakeFirst();
   return next?.id;
 }
-
-export type HeldReferrals = Awaited<ReturnType<typeof countHeldReferrals>>[number];
-
-/** Most frequent reason first. `oldestAt` is when the first was held. */
-export async function countHeldReferrals(db: Kysely<Database>) {
-  return db
-    .selectFrom("referrals")
-    .select([
-      sql<string>`coalesce(status_reason, '')`.as("reason"),
-      sql<number>`count(*)::int`.as("referrals"),
-      sql<Date>`min(status_changed_at)`.as("oldestAt"),
-      sql<Date>`now()`.as("now"),
-    ])
-    .where("status", "=", "held")
-    .groupBy("status_reason")
-    .orderBy("referrals", "desc")
-    .execute();
-}

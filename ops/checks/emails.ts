@@ -1,22 +1,18 @@
 import type { Kysely } from "kysely";
-import { processingDays } from "#content/company.ts";
 import { type BounceMailbox, findBounceMailbox } from "#db/emails/bounce-mailbox.ts";
 import { findMailOutage, type MailOutage } from "#db/emails/outage.ts";
 import {
   countDeadEmails,
   countHeldEmails,
-  countReturnedEmails,
   findStoppedFor,
   listUnsentEmails,
   RECENT_DAYS,
   type UnsentEmails,
 } from "#db/emails/unsent.ts";
-import { countHeldReferrals } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
 import { findWebhookState } from "#db/webhooks/outbox.ts";
 import { failureCauses, lastingCauses } from "#domain/emails/failure-cause.ts";
 import { count, formatSeconds } from "#domain/quantities.ts";
-import { describeHoldReason, temporaryHolds } from "#domain/referrals/eligibility.ts";
 import { showLogs } from "../alerts/steps.ts";
 import { formatMoment } from "../print/text.ts";
 import { type CheckResult, resultsOf } from "./check-result.ts";
@@ -30,55 +26,37 @@ const LATE_SECONDS = 600;
 const STOPPED_SECONDS = 900;
 /** A bounce mailbox unread for this long is a fault. */
 const UNREAD_SECONDS = 900;
-/** What the office has for a held referral: the business days that visitors are promised, and a weekend. */
-const HELD_DAYS = processingDays.most + 2;
+
+export type Backlog = Awaited<ReturnType<typeof readBacklog>>;
 
 export async function checkEmails(db: Kysely<Database>): Promise<CheckResult[]> {
   return checkBacklog(await readBacklog(db));
 }
 
-export type Backlog = Awaited<ReturnType<typeof readBacklog>>;
-
 async function readBacklog(db: Kysely<Database>) {
-  const [outage, unsent, stoppedFor, dead, returned, heldEmails, heldReferrals, mailbox, webhook] =
-    await Promise.all([
-      findMailOutage(db),
-      listUnsentEmails(db),
-      findStoppedFor(db),
-      countDeadEmails(db),
-      countReturnedEmails(db),
-      countHeldEmails(db),
-      countHeldReferrals(db),
-      findBounceMailbox(db),
-      findWebhookState(db),
-    ]);
   return {
-    outage,
-    unsent,
-    stoppedFor,
-    deadLetters: dead.all,
-    returned,
-    heldEmails,
-    heldReferrals,
-    mailbox,
-    webhook,
+    outage: await findMailOutage(db),
+    unsent: await listUnsentEmails(db),
+    stoppedFor: await findStoppedFor(db),
+    deadLetters: (await countDeadEmails(db)).all,
+    held: await countHeldEmails(db),
+    mailbox: await findBounceMailbox(db),
+    webhook: await findWebhookState(db),
   };
 }
 
-/** `fail` if email has stopped, `warn` if someone should take a look. */
+/** `fail` if email has stopped, `warn` if someone should take a look. The desk shows whom emails did not reach, and held referrals. */
 export function checkBacklog(backlog: Backlog): CheckResult[] {
-  const { deadLetters, returned, heldEmails } = backlog;
+  const { deadLetters, held, mailbox, webhook } = backlog;
   const emails = [
     ...checkUnsentEmails(backlog),
     ...(deadLetters > 0 ? [reportDeadLetters(deadLetters)] : []),
-    ...checkReturned(returned),
   ];
   return [
     ...(emails.length > 0 ? emails : [finding("ok", "emails", "none stuck")]),
-    ...checkMailbox(backlog.mailbox),
-    ...checkWebhook(backlog.webhook),
-    ...checkHeldReferrals(backlog),
-    ...checkHeldEmails(heldEmails),
+    ...checkMailbox(mailbox),
+    ...checkWebhook(webhook),
+    ...checkHeldEmails(held),
   ];
 }
 
@@ -117,13 +95,6 @@ function reportDeadLetters(deadLetters: number): CheckResult {
   return finding("warn", "dead letters", detail, "ops emails list --state dead");
 }
 
-function checkReturned({ bounces, complaints }: Backlog["returned"]): CheckResult[] {
-  if (bounces + complaints === 0) return [];
-  const detail = `${count(bounces, "email")} bounced and ${complaints} marked as spam in the last ${RECENT_DAYS} days`;
-  const command = bounces > 0 ? "ops emails list --state bounced" : "ops emails list --cause complaint";
-  return [finding("warn", "returned emails", detail, command)];
-}
-
 /** The worker reads it every minute. */
 export function checkMailbox(mailbox: BounceMailbox | undefined): CheckResult[] {
   if (!mailbox) return [];
@@ -135,26 +106,6 @@ export function checkMailbox(mailbox: BounceMailbox | undefined): CheckResult[] 
   const detail = `last read ${formatSeconds(unreadFor)} ago${late}${reason}`;
   const command = isLate ? showLogs("worker") : undefined;
   return [finding(level, "bounce mailbox", detail, command)];
-}
-
-function checkHeldReferrals({ heldReferrals }: Backlog): CheckResult[] {
-  if (heldReferrals.length === 0) return [];
-  const forUs = heldReferrals.filter(({ reason }) => !temporaryHolds.some((one) => one === reason));
-  const total = heldReferrals.reduce((sum, { referrals }) => sum + referrals, 0);
-  const reasons = heldReferrals.map(({ reason, referrals }) => `${referrals} ${describeReason(reason)}`);
-  const detail = `${count(total, "referral")} held: ${reasons.join(", ")}`;
-  if (forUs.length === 0) return [finding("ok", "held referrals", `${detail}; they go out automatically`)];
-  const isLate = forUs.some(
-    ({ oldestAt, now }) => now.getTime() - oldestAt.getTime() > HELD_DAYS * 86_400_000,
-  );
-  const late = `; the oldest has waited longer than the ${processingDays.most} business days promised to visitors`;
-  const command =
-    "ops referrals list --status held, then ops referrals release CODE or ops referrals reject CODE";
-  return [finding(isLate ? "fail" : "warn", "held referrals", detail + (isLate ? late : ""), command)];
-}
-
-function describeReason(reason: string): string {
-  return `(${describeHoldReason(reason).split(";")[0]})`;
 }
 
 function checkHeldEmails(held: number): CheckResult[] {

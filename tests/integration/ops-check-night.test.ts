@@ -5,7 +5,7 @@ import { Redis } from "ioredis";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { startRedis } from "#dev/services/redis.ts";
-import { openEmailServices, refer } from "../support/email-services.ts";
+import { openEmailServices } from "../support/email-services.ts";
 import { eventually } from "../support/eventually.ts";
 import { ops, readTable } from "../support/run-ops.ts";
 
@@ -22,21 +22,6 @@ async function check(part: string, changes: Record<string, string> = {}) {
   const { code, out } = await ops(environment, ["check", part]);
   return { code, about: (what: string) => readTable(out).find(({ What }) => What === what) };
 }
-
-test("held referrals and their held receipts are listed", async () => {
-  for (let count = 0; count < 3; count += 1)
-    await refer(db, { referredName: "visit evil.com" }, { looksAutomated: true });
-  const { code, about } = await check("emails");
-  expect(code).toBe(0);
-  expect(about("held referrals")).toMatchObject({
-    Level: "warn",
-    Detail: expect.stringContaining("3 referrals held: 3 (filled in by a program)"),
-  });
-  expect(about("held emails")).toMatchObject({
-    Level: "warn",
-    Detail: expect.stringContaining("3 emails held"),
-  });
-});
 
 test("a full Redis is a fault", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "full-redis-"));

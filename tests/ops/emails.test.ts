@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { UnsentEmails } from "#db/emails/unsent.ts";
-import type { HeldReferrals } from "#db/referrals/list.ts";
 import { type Backlog, checkBacklog } from "#ops/checks/emails.ts";
 
 const MINUTE = 60;
@@ -9,9 +8,7 @@ const nothing: Backlog = {
   unsent: [],
   stoppedFor: 0,
   deadLetters: 0,
-  returned: { bounces: 0, complaints: 0 },
-  heldEmails: 0,
-  heldReferrals: [],
+  held: 0,
   mailbox: undefined,
   webhook: undefined,
 };
@@ -20,14 +17,6 @@ const levels = (changes: Partial<Backlog>) => check(changes).map(({ what, level 
 
 test("an empty backlog is fine", () => {
   expect(levels({})).toEqual([["emails", "ok"]]);
-});
-
-test("bounces and complaints warn, with the command that lists them", () => {
-  expect(check({ returned: { bounces: 2, complaints: 1 } })[0]).toMatchObject({
-    level: "warn",
-    detail: "2 emails bounced and 1 marked as spam in the last 7 days",
-    command: "ops emails list --state bounced",
-  });
 });
 
 test.each<[Backlog["mailbox"], string, string]>([
@@ -87,42 +76,10 @@ describe("unsent emails", () => {
 
   test("that were given up on or held warn separately", () => {
     const late = unsent({ attempts: 1, error: reply }, 960);
-    expect(levels({ ...late, deadLetters: 3, heldEmails: 2 })).toEqual([
+    expect(levels({ ...late, deadLetters: 3, held: 2 })).toEqual([
       ["deferred emails", "fail"],
       ["dead letters", "warn"],
       ["held emails", "warn"],
     ]);
-  });
-});
-
-describe("held referrals", () => {
-  const monday = new Date("2026-11-16T15:00:00Z");
-  const held = (changes: Partial<HeldReferrals> = {}): HeldReferrals => ({
-    reason: "already-referred",
-    referrals: 1,
-    oldestAt: monday,
-    now: new Date("2026-11-16T16:00:00Z"),
-    ...changes,
-  });
-  const levelOf = (changes: Partial<Backlog>) =>
-    check(changes).find(({ what }) => what === "held referrals")?.level;
-
-  test("are counted by reason, and warn", () => {
-    const limited = held({ reason: "site-limit", referrals: 2 });
-    expect(check({ heldReferrals: [held({ referrals: 3 }), limited] })[1]).toMatchObject({
-      level: "warn",
-      detail: expect.stringContaining("5 referrals held: 3 (already referred), 2 ("),
-    });
-  });
-
-  test("that go out automatically are fine", () => {
-    expect(levelOf({ heldReferrals: [held({ reason: "site-limit", referrals: 90 })] })).toBe("ok");
-  });
-
-  test.each([
-    ["2026-11-20T14:00:00Z", "warn"],
-    ["2026-11-20T16:00:00Z", "fail"],
-  ])("checked %s, held since Monday at 3 PM: %s", (now, level) => {
-    expect(levelOf({ heldReferrals: [held({ now: new Date(now) })] })).toBe(level);
   });
 });

@@ -62,7 +62,7 @@ type HeaderProps = { path: string; found: string | undefined; opened: Opened | u
 function Header({ path, found, opened }: HeaderProps) {
   return (
     <header className="desk-header night">
-      <div className="wrap">
+      <div className="wrap row apart">
         <Logo name={company.shortName} tagline="The desk" />
         {opened && (
           <>

@@ -18,7 +18,7 @@ type LineProps = {
 /** Somebody who waits: one line in wide windows, in a list of the class "desk-lines". */
 export function Line({ href, name, what, day, size, since, phone, children }: LineProps) {
   return (
-    <li>
+    <li className="row">
       <a className="desk-code" href={href}>
         {name}
       </a>

@@ -47,7 +47,7 @@ export function About({ loaderData }: { loaderData: LoaderData }) {
           {company.name} moves homes and businesses in {company.serviceArea}. Licensed, insured, and on the
           road since {company.foundedYear}.
         </p>
-        <p className="actions beside-bar">
+        <p className="actions not-on-phones">
           <a className="button button-signal" href="/estimate">
             Get a free estimate
           </a>

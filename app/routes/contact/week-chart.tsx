@@ -18,7 +18,7 @@ export function WeekChart({ today }: { today: string }) {
     <div className="week">
       <WeekTable now={now} />
       <WeekKey />
-      <p className="week-now">
+      <p className="week-now muted">
         <span>{`Times are Eastern. ${describeDaysOff(today)}`}</span>
         {now && (
           <b>

@@ -45,7 +45,7 @@ function Words({ title, note, code, isKept }: WordsProps) {
   return (
     <>
       <p className="code-title">{title}</p>
-      <p className="code-line">
+      <p className="code-line row">
         <b className="code-written num" ref={written}>
           {code}
         </b>

@@ -114,7 +114,7 @@ function Fields({ token, result, stats, code, checkedCode, visit, planned, isAno
         <b>From here to there</b>
         <span {...(isComplete ? focusOnArrival : {})}>{prefilled ?? "Only name and email are needed"}</span>
         {isComplete && (
-          <button className="button button-signal" type="submit" aria-disabled={isSubmitting}>
+          <button className="button button-signal button-wide" type="submit" aria-disabled={isSubmitting}>
             {isSubmitting ? "Submitting..." : "Send it now"}
           </button>
         )}
@@ -152,8 +152,8 @@ function Fields({ token, result, stats, code, checkedCode, visit, planned, isAno
         </div>
       </Fold>
       <FormFailure result={result} errors={form.errors} />
-      <div className="est-send" id={firstMissing ? undefined : ESTIMATE_NEXT_ID}>
-        <button className="button button-signal" type="submit" aria-disabled={isSubmitting}>
+      <div className="est-send row" id={firstMissing ? undefined : ESTIMATE_NEXT_ID}>
+        <button className="button button-signal button-wide" type="submit" aria-disabled={isSubmitting}>
           {isSubmitting ? "Submitting..." : "Send my request"}
         </button>
         <Proof stats={stats} />

@@ -28,7 +28,7 @@ export function PlanBlock({ plan, canSubmit, isChecked = true }: PlanBlockProps)
         </ul>
       </details>
       {canSubmit ? (
-        <label className="est-plan-take">
+        <label className="est-plan-take target">
           <input type="checkbox" name="plan" value={address} defaultChecked={isChecked} />
           Send it with my request
         </label>

@@ -100,7 +100,7 @@ function WrongAddress(props: {
   const { data, state } = fetcher;
   if (data?.outcome === "corrected") return <Corrected email={data.email} />;
   return (
-    <fetcher.Form className="est-wrong" method="post" action="/estimate">
+    <fetcher.Form className="est-wrong row" method="post" action="/estimate">
       <input type="hidden" name="intent" value="correct" />
       <input type="hidden" name="move" value={moveToken} />
       Wrong address?{" "}
@@ -118,7 +118,7 @@ function WrongAddress(props: {
 
 function Corrected({ email }: { email: string | undefined }) {
   return (
-    <p className="est-wrong" role="status">
+    <p className="est-wrong row" role="status">
       {email
         ? `We changed it. Your confirmation is on its way to ${email}.`
         : `We cannot change it here any more. Please call ${company.phone.display}.`}

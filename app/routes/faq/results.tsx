@@ -78,7 +78,7 @@ function MatchList({ matches, written }: { matches: FaqMatch[]; written: string 
           <Link to={{ search: faqQuery(category.id, written), hash: `#${id}` }}>
             <Marked text={question} />
           </Link>
-          <span className="faq-from">{category.title}</span>
+          <span className="faq-from quiet">{category.title}</span>
           {excerpt && (
             <p>
               <Marked text={excerpt} />

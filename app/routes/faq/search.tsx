@@ -17,7 +17,7 @@ export function FaqSearch({ address }: { address: FaqAddress }) {
   const term = text.trim();
   return (
     <search className="faq-search">
-      <form className="faq-form" method="get" action="/faq" onSubmit={onSubmit}>
+      <form className="faq-form search-row" method="get" action="/faq" onSubmit={onSubmit}>
         {address.category !== "general" && <input type="hidden" name="category" value={address.category} />}
         <label className="visually-hidden" htmlFor="faq-term">
           Search the questions
@@ -41,7 +41,7 @@ export function FaqSearch({ address }: { address: FaqAddress }) {
         </button>
       </form>
       <div className={term ? "faq-results" : undefined}>
-        <div className="faq-count">{term && <Count term={term} isSpoken={isTyped} />}</div>
+        <div className="faq-count muted">{term && <Count term={term} isSpoken={isTyped} />}</div>
         {term && <Results term={term} category={address.category} written={address.term} onClear={clear} />}
       </div>
     </search>

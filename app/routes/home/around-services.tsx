@@ -71,7 +71,7 @@ function ReferralBanner() {
 function AboutBlock({ stats }: WithStats) {
   return (
     <Section className="about-block" layout="columns">
-      <div className="about-picture left">
+      <div className="about-picture left not-on-phones">
         <Photo
           place="crew"
           sizes="(width < 64em) 100vw, 58vw"
@@ -88,7 +88,7 @@ function AboutBlock({ stats }: WithStats) {
         </p>
         {ifOffices(
           route7Offices,
-          <p className="about-road">
+          <p className="not-on-phones">
             Virginia Route 7 runs from Winchester past Ashburn and Sterling to Alexandria. It is the road we
             live on, and the dashed line on our map.
           </p>,
@@ -105,7 +105,7 @@ function AboutBlock({ stats }: WithStats) {
 
 function KeyFigures({ stats }: WithStats) {
   return (
-    <dl className="manifest whole">
+    <dl className="manifest whole not-on-phones">
       <div>
         <dt>moving people across {company.serviceArea}</dt>
         <dd>Since {company.foundedYear}</dd>
@@ -182,7 +182,9 @@ function HomeFaq() {
     <Section className="mist home-faq" layout="columns">
       <div className="home-faq-head left">
         <h2>Common questions</h2>
-        <p>The rest are on the FAQ page, sorted by subject. Or call and ask a person.</p>
+        <p className="not-on-phones">
+          The rest are on the FAQ page, sorted by subject. Or call and ask a person.
+        </p>
         <a className="button button-outline" href="/faq">
           View All FAQs
           <ArrowRight className="icon go" />
@@ -222,7 +224,7 @@ function ClosingScene() {
       <Scene box="330 136" className="closing-truck">
         <Drawing id="closing-truck" />
       </Scene>
-      <Scene box="250 172" className="closing-house">
+      <Scene box="250 172" className="closing-house not-on-phones">
         <Drawing id="closing-house" />
       </Scene>
     </div>
@@ -245,7 +247,7 @@ function Areas() {
             {isHomeOffice(town.key) ? (
               <span className="visually-hidden"> home office</span>
             ) : (
-              <small className="num">{nearestHomeOffice(town).miles} mi</small>
+              <small className="num not-on-phones">{nearestHomeOffice(town).miles} mi</small>
             )}
           </li>
         ))}
@@ -263,7 +265,7 @@ function Areas() {
             .
           </span>
         )}
-        <span>
+        <span className="not-on-phones">
           {homeOffices.length > 1
             ? "Tags mark our home offices. Miles are in a straight line to the nearest one."
             : "The tag marks our home office. Miles are in a straight line to it."}

@@ -53,8 +53,8 @@ function ReviewCard({ review }: { review: ReviewExcerpt }) {
       <Stars rating={review.rating} />
       {review.long && (
         <blockquote className={isBrief(review.long) ? "brief" : undefined}>
-          <p className="review-long">{review.long}</p>
-          <p className="review-short">{review.short}</p>
+          <p className="review-long not-on-phones">{review.long}</p>
+          <p className="review-short only-on-phones">{review.short}</p>
         </blockquote>
       )}
       <p className="review-by">

@@ -17,14 +17,14 @@ export function HeroText({ stats }: { stats: LoadedStats }) {
       </h1>
       <p className="lead">
         Licensed and insured
-        <span className="beside-map">
+        <span className="not-on-phones">
           , with {ourOffices}. {worksDaily ? "Seven days a week" : workWeek}
         </span>
         .
       </p>
       <p className="hero-actions">
         <a className="button button-ink" href={company.phone.href}>
-          <Phone className="icon" />
+          <Phone className="icon not-on-phones" />
           Call {company.phone.display}
         </a>
       </p>
@@ -36,7 +36,7 @@ export function HeroText({ stats }: { stats: LoadedStats }) {
 function HeroRating({ stats }: { stats: LoadedStats }) {
   const since = <span>Moving people here since {company.foundedYear}</span>;
   return (
-    <p className="hero-rating">
+    <p className="hero-rating muted">
       <WithFigures stats={stats} unscripted={since}>
         {(figures) =>
           figures ? (

@@ -22,7 +22,9 @@ export function ServiceList({ asked }: { asked: string | null }) {
       <div className="section-head">
         <div>
           <h2 id="services-title">Our services</h2>
-          <p className="lead">{serviceSummaries.length} services. Most moves use two or three of them.</p>
+          <p className="lead not-on-phones">
+            {serviceSummaries.length} services. Most moves use two or three of them.
+          </p>
         </div>
         <CategoryTabs category={category} />
       </div>
@@ -39,12 +41,13 @@ function CategoryTabs({ category }: { category: Category }) {
         .filter(([value]) => listIn(value).length > 0)
         .map(([value, label]) => (
           <a
+            className="target"
             key={value}
             href={`/?category=${value}#services`}
             aria-current={value === category ? "true" : undefined}
             data-stays
           >
-            {label} <small className="num">{listIn(value).length}</small>
+            {label} <small className="num not-on-phones">{listIn(value).length}</small>
           </a>
         ))}
     </nav>
@@ -54,7 +57,7 @@ function CategoryTabs({ category }: { category: Category }) {
 function Rows({ services, showsAll }: { services: readonly ServiceSummary[]; showsAll: boolean }) {
   return (
     <>
-      <ul className={showsAll ? "service-rows" : "service-rows more"}>
+      <ul className={showsAll ? "service-rows" : "service-rows not-on-phones"}>
         {services.map(({ id, title, fact }) => (
           <li key={id}>
             <a href={`/services/${id}`}>
@@ -66,7 +69,7 @@ function Rows({ services, showsAll }: { services: readonly ServiceSummary[]; sho
         ))}
       </ul>
       {!showsAll && (
-        <p className="show-all">
+        <p className="show-all only-on-phones">
           <a className="button button-outline button-wide" href="/?category=all#services" data-stays>
             Show all {serviceSummaries.length}
           </a>

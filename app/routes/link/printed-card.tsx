@@ -8,7 +8,7 @@ export function PrintedCard({ address, drawing }: { address: string; drawing: st
       <div className="wrap">
         <h1>A card to print</h1>
         <p className="lead">Print this page, cut out the card and hand it to somebody you know.</p>
-        <div className="link-card card">
+        <div className="link-card card row">
           <div
             className="link-card-code"
             role="img"

@@ -66,7 +66,7 @@ function Hero({ location, isOffice, offices, typical }: LocationData) {
     <SplitHero picture={<TownMap town={key} office={office} neighbors={neighbors} />}>
       <div className="split-path row">
         <Breadcrumbs trail={findLocationTrail(location)} />
-        {isOffice && <span className="code-tag">Home office</span>}
+        {isOffice && <span className="code-tag not-on-phones">Home office</span>}
       </div>
       <h1>{title}</h1>
       <p className="lead">{description}</p>
@@ -77,7 +77,7 @@ function Hero({ location, isOffice, offices, typical }: LocationData) {
         <TypicalLine typical={typical} />
       </p>
       <p className="actions">
-        <a className="button button-signal beside-bar" href="/estimate">
+        <a className="button button-signal not-on-phones" href="/estimate">
           Get a free estimate
         </a>
         <a className="button button-outline" href="/contact">
@@ -152,7 +152,7 @@ function Testimonial({ location }: LocationData) {
         <blockquote>
           <p>{quote}</p>
         </blockquote>
-        <figcaption>
+        <figcaption className="muted">
           <b>{name}</b>
           {from}
         </figcaption>

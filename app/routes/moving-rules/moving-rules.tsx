@@ -143,7 +143,7 @@ function Answer({ rule }: { rule: MovingRule }) {
       </div>
       <div className="rules-facts">
         <Facts className="facts told ruled" facts={Object.entries(facts)} />
-        {note && <p className="rules-note">{note}</p>}
+        {note && <p className="rules-note note">{note}</p>}
         <p className="rules-sources quiet">
           Sources:{" "}
           {Object.entries(sources).map(([label, href], index) => (

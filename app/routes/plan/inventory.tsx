@@ -28,7 +28,7 @@ export function Inventory({ plan, siteUrl, readForm }: InventoryProps) {
         </div>
       </div>
       <Access plan={plan} siteUrl={siteUrl} />
-      <details className="plan-fold" open={isOpen}>
+      <details className="plan-fold only-on-phones" open={isOpen}>
         <summary>
           <span>{describeCount(plan)}</span> <b>Change</b>
         </summary>

@@ -76,7 +76,7 @@ export default function PlanPage({
         <div className="wrap">
           <Intro />
           {figures && (
-            <div className="plan-strip">
+            <div className="plan-strip not-on-phones">
               <a className="num" href="#result">
                 {`${describeLoad(figures.share)}, ${formatRange(figures.crews[0].hours)} hours`}
               </a>

@@ -69,7 +69,7 @@ export function Planner({ plan, unknown, actions, answer }: PlannerProps) {
       </button>
       {edited && <input type="hidden" name="items" value={edited} />}
       {unknown.length > 0 && (
-        <p className="plan-unknown">
+        <p className="note">
           {`We do not know ${unknown.map((text) => `“${text}”`).join(", ")}. The rest is in the plan.`}
         </p>
       )}
@@ -110,7 +110,7 @@ function Starts({ plan }: Pick<PlannerProps, "plan">) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend would need its own line above the buttons
     <div role="group" className="plan-starts row" aria-label="Start from">
-      <span>Start from</span>
+      <span className="not-on-phones">Start from</span>
       {startingPoints.map(({ name, rooms }) => (
         <button
           key={name}

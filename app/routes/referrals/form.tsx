@@ -56,7 +56,7 @@ function Fields({ token, result }: ReferralFormProps) {
           <Field {...field("referrerEmail")} label="Email" type="email" required autoComplete="email" />
           <Field {...field("referrerPhone")} label="Phone" type="tel" autoComplete="tel" optional />
         </fieldset>
-        <div className="refer-route" aria-hidden>
+        <div className="refer-route not-on-phones" aria-hidden>
           <svg viewBox="0 0 96 36">
             <path className="route-dash" d="M2 22C24 22 30 8 50 10S72 26 94 22" />
           </svg>

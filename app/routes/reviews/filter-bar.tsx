@@ -17,7 +17,7 @@ export function FilterBar({ filter, choices }: FilterBarProps) {
       <form id={FILTER_FORM} method="get" action="/reviews" onSubmit={submit}>
         <input type="hidden" name="service" value={chosen.service} />
         <input type="hidden" name="show" value={chosen.show} />
-        <div className="reviews-search">
+        <div className="reviews-search search-row">
           <label className="visually-hidden" htmlFor="review-search">
             Search reviews
           </label>

@@ -107,7 +107,7 @@ function useFocusOnNewCards(awaited: RefObject<number | undefined>, shown: numbe
 function Counter({ shown, total }: { shown: number; total: number }) {
   const [some, all] = [shown, total].map((count) => count.toLocaleString("en-US"));
   return (
-    <p className="reviews-count">
+    <p className="reviews-count muted">
       <Spoken text={`Showing ${some} of ${all} reviews`} />
       Showing <b className="num">{some}</b>
       <span>
@@ -145,7 +145,7 @@ function ShowButtons({ filter, total }: { filter: ReviewFilter; total: number })
 function LoadMore({ filter, onPress }: { filter: ReviewFilter; onPress: () => void }) {
   return (
     <button
-      className="button button-outline"
+      className="button button-outline button-wide"
       type="submit"
       form={FILTER_FORM}
       formAction={`/reviews#${cardId(limitOf(filter) + 1)}`}
@@ -215,7 +215,7 @@ function Loading() {
   return (
     <>
       <div className="reviews-head scripted">
-        <Notice className="reviews-count" text="Loading reviews" />
+        <Notice className="reviews-count muted" text="Loading reviews" />
       </div>
       <noscript>
         <Failure text="The reviews are taking longer than they should." />

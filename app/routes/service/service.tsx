@@ -108,7 +108,7 @@ function Hero({ service, typical }: { service: Service; typical: Typical | undef
         {fact}
         <TypicalLine typical={typical} />
       </p>
-      <p className={isCall ? "actions" : "actions beside-bar"}>
+      <p className={isCall ? "actions" : "actions not-on-phones"}>
         {!isCall && (
           <a className="button button-signal" href="/estimate">
             Get a free estimate

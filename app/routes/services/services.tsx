@@ -68,7 +68,7 @@ function Hero({ services }: { services: ServiceSummary[] }) {
             </a>
           </p>
         </div>
-        <nav className="services-find" aria-label="Find your service">
+        <nav className="services-find not-on-phones" aria-label="Find your service">
           {serviceQuestions.map(({ question, answers }) => (
             <div key={question}>
               <h2>{question}</h2>
@@ -77,7 +77,7 @@ function Hero({ services }: { services: ServiceSummary[] }) {
                   .filter(([id]) => services.some((service) => service.id === id))
                   .map(([id, answer]) => (
                     <li key={id}>
-                      <a href={`/services/${id}`}>
+                      <a className="target apart" href={`/services/${id}`}>
                         {answer}
                         <ArrowRight className="icon go" />
                       </a>

@@ -15,7 +15,7 @@ export function EstimateCard({ estimateFormUrl, typical, ...form }: EstimateCard
     <section className="est-card card">
       <div className="est-head">
         <h2>Free estimate</h2>
-        {!estimateFormUrl && <p>Only name and email are needed</p>}
+        {!estimateFormUrl && <p className="not-on-phones">Only name and email are needed</p>}
       </div>
       {typical && <TypicalHomes homes={typical} />}
       {estimateFormUrl ? <EstimateEmbed url={estimateFormUrl} /> : <ShortForm {...form} />}

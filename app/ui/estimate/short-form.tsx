@@ -69,10 +69,14 @@ export function ShortForm({ onRoute }: ShortFormProps) {
       <VisitField />
       <RouteFields isLight={!isTouched} />
       {/* On phones: two towns are enough to begin. */}
-      <button className="button button-signal est-go" type="submit" aria-disabled={isSubmitting || undefined}>
+      <button
+        className="button button-signal est-go only-on-phones"
+        type="submit"
+        aria-disabled={isSubmitting || undefined}
+      >
         {words}
       </button>
-      <details className="est-fold" ref={fold}>
+      <details className="est-fold only-on-phones" ref={fold}>
         <summary>Add your name, email and date</summary>
       </details>
       <div className="est-row perforated">

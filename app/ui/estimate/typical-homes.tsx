@@ -15,7 +15,10 @@ export function TypicalHomes({ homes }: { homes: readonly Typical[] }) {
         ))}
       </ul>
       <p>
-        Rough, not a quote, plus the drive. <a href="/plan">See hours and crew</a>
+        Rough, not a quote, plus the drive.{" "}
+        <a className="not-on-phones" href="/plan">
+          See hours and crew
+        </a>
       </p>
     </div>
   );

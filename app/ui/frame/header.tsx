@@ -26,15 +26,17 @@ export function Header({ weather }: { weather: ReactNode }) {
         <Link className="home-link" to="/" aria-label={`${contactDetails.name}, home`}>
           <Logo name={contactDetails.shortName} tagline={contactDetails.tagline} />
         </Link>
-        <nav className="nav" aria-label="Main">
+        <nav className="nav not-on-phones" aria-label="Main">
           <PageLinks />
           {weather}
         </nav>
-        <a className="header-phone num" href={contactDetails.phone.href}>
+        <a className="header-phone target num not-on-phones" href={contactDetails.phone.href}>
           <Phone className="icon" />
           {contactDetails.phone.display}
         </a>
-        <EstimateLink className={`header-estimate button button-${isUrgent ? "outline" : "signal"}`}>
+        <EstimateLink
+          className={`header-estimate not-on-phones button button-${isUrgent ? "outline" : "signal"}`}
+        >
           Free estimate
         </EstimateLink>
         <MobileMenu />
@@ -70,7 +72,7 @@ function MobileMenu() {
   useEffect(() => closeFromOutside(() => menu.current), []);
   return (
     <details className="menu" ref={menu}>
-      <summary className="menu-button">
+      <summary className="menu-button target">
         <Menu className="icon when-closed" />
         <X className="icon when-open" />
         Menu

@@ -34,7 +34,7 @@ export function Bar({ label, children }: { label: string; children: ReactNode })
   useUnobscuredFocus(bar);
   const { pathname } = useLocation();
   return (
-    <section className="bar" ref={bar} aria-label={label}>
+    <section className="bar only-on-phones" ref={bar} aria-label={label}>
       <a
         className={`button button-${isUrgent(pathname) ? "signal" : "outline"}`}
         href={contactDetails.phone.href}

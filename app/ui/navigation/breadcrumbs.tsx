@@ -4,7 +4,7 @@ import type { Trail } from "./trail.ts";
 export function Breadcrumbs({ trail: { above, here } }: { trail: Trail }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumb">
-      <ol>
+      <ol className="row">
         {above.map(({ name, path }) => (
           <li key={path}>
             <a href={path}>{name}</a>

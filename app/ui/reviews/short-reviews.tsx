@@ -32,7 +32,7 @@ export function ShortReviews({ title, reviews, all, children }: ShortReviewsProp
               <blockquote>
                 <p>{review.excerpt}</p>
               </blockquote>
-              <figcaption className="row">
+              <figcaption className="muted row">
                 <b>{review.name}</b>
                 {review.location && <span>{review.location}</span>}
                 <span>{serviceTypeLabel(review.service_type)}</span>

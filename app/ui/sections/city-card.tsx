@@ -21,7 +21,7 @@ export function CityCard({ city, head, square, isOffice }: CityCardProps) {
         <a className="card-link" href={`/locations/${city.key}`}>
           {city.name}
         </a>
-        <ArrowRight className="icon go" />
+        <ArrowRight className="icon go not-on-phones" />
       </h3>
       <p className="city-text">{city.description}</p>
     </article>

@@ -29,7 +29,7 @@ function ServiceCard({ service }: { service: ServiceSummary }) {
           </a>
         </h3>
         <p>{shortDescription}</p>
-        <p className="service-fact">
+        <p className="service-fact not-on-phones">
           {fact}
           <ArrowRight className="icon go" />
         </p>

@@ -30,7 +30,7 @@ export function TrustPanel({ title }: { title: string }) {
       {replyPromise && <p>{replyPromise}</p>}
       <ul>
         {papers.map(([to, label]) => (
-          <li key={to}>
+          <li className="target" key={to}>
             <a className="route-link" href={to}>
               {label}
             </a>

@@ -6,7 +6,7 @@ export const WeatherContext = createContext<ReactNode>(null);
 /** On phones, where the header has no room for it. */
 export function WeatherStrip() {
   return (
-    <section className="weather-strip" aria-label="Weather">
+    <section className="weather-strip only-on-phones" aria-label="Weather">
       {use(WeatherContext)}
     </section>
   );

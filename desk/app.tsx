@@ -99,11 +99,6 @@ function send({ deskUrl }: DeskServices, response: Response, sent: DeskResponse)
     response.redirect(303, sent.redirect);
     return;
   }
-  if ("contentType" in sent) {
-    response.type(sent.contentType).set(sent.headers ?? {});
-    response.send(sent.body);
-    return;
-  }
   const { req: request } = response;
   const flash = takeFlash(request, response, deskUrl);
   const { status = 200, ...page } = sent;

@@ -23,9 +23,7 @@ export type Page = {
 };
 /** Sent after a POST, so that a reload does not repeat it. The next page says what was done. */
 type Redirect = { redirect: string; flash?: Flash };
-/** `headers` override the page headers. */
-type File = { contentType: string; body: string | Buffer; headers?: Record<string, string> };
-export type DeskResponse = Page | Redirect | File;
+export type DeskResponse = Page | Redirect;
 
 /** desk/app.tsx rejects a `post` without the session cookie, the desk's Origin and `ActForm`'s CSRF token. */
 export type Route = {

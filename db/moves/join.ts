@@ -117,6 +117,8 @@ function joinContacts(stays: CustomersMove, other: CustomersMove): string | null
 function listOtherFacts(stays: CustomersMove, other: CustomersMove): string | undefined {
   const list = (move: CustomersMove) =>
     describeFacts(move, { without: ["contact", "code"] }).map(({ label, value }) => `${label}: ${value}`);
+  const plan = other.plan && stays.plan?.address !== other.plan.address && `Plan: /plan${other.plan.address}`;
   const added = list(other).filter((line) => !list(stays).includes(line));
+  if (plan) added.push(plan);
   return added.length > 0 ? ["From the other request:", ...added].join("\n") : undefined;
 }

@@ -35,24 +35,18 @@ export type ReferralFilter = {
   search?: string | undefined;
   /** Held referrals: those for an operator, or those a limit will release. */
   waitsFor?: "operator" | "time" | undefined;
-  expiresWithinDays?: number | undefined;
 };
-
-export type ReferralOrder = "newest" | "longest-waiting" | "expiring";
 
 /** No limit lists all. */
 export async function listReferrals(
   db: Kysely<Database>,
   filter: ReferralFilter,
   limit?: number,
-  order: ReferralOrder = "newest",
+  order: "newest" | "longest-waiting" = "newest",
 ): Promise<ListedReferral[]> {
-  let query = filterReferrals(db, filter).select(COLUMNS);
-  if (order === "newest") query = query.orderBy("created_at", "desc");
-  if (order === "longest-waiting") query = query.orderBy("status_changed_at");
-  if (order === "expiring") query = query.orderBy("code_expires_at");
-  query = query.orderBy("id");
-  return firstRows(query, limit);
+  const query = filterReferrals(db, filter).select(COLUMNS);
+  const first = order === "newest" ? sql`created_at desc` : sql`status_changed_at`;
+  return firstRows(query.orderBy(first).orderBy("id"), limit);
 }
 
 export async function countReferrals(db: Kysely<Database>, filter: ReferralFilter): Promise<number> {
@@ -60,17 +54,13 @@ export async function countReferrals(db: Kysely<Database>, filter: ReferralFilte
 }
 
 function filterReferrals(db: Kysely<Database>, filter: ReferralFilter) {
-  const { statuses, search, waitsFor, expiresWithinDays } = filter;
+  const { statuses, search, waitsFor } = filter;
   let query = db.selectFrom("referrals");
   if (statuses) query = query.where("status", "in", statuses);
   if (waitsFor)
     query = query
       .where("status", "=", "held")
       .where(sql<boolean>`(coalesce(status_reason, '') = any(${temporaryHolds})) = ${waitsFor === "time"}`);
-  if (expiresWithinDays !== undefined)
-    query = query
-      .where("code_expires_at", ">", sql<Date>`now()`)
-      .where("code_expires_at", "<=", sql<Date>`now() + ${expiresWithinDays} * interval '1 day'`);
   if (search?.trim()) query = query.where(findsTyped(search));
   return query;
 }
@@ -111,20 +101,4 @@ export async function findReferral(db: Kysely<Database>, id: string) {
     .select([...COLUMNS, "status_token"])
     .where("id", "=", id)
     .executeTakeFirst();
-}
-
-/** Finds the next after this one, else the oldest. */
-export async function findNextHeld(
-  db: Kysely<Database>,
-  { id, status_changed_at }: Pick<ListedReferral, "id" | "status_changed_at">,
-): Promise<string | undefined> {
-  const next = await filterReferrals(db, { waitsFor: "operator" })
-    .select("id")
-    .where("id", "<>", id)
-    .orderBy(sql`status_changed_at < ${status_changed_at}`)
-    .orderBy("status_changed_at")
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-  return next?.id;
 }

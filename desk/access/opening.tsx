@@ -4,6 +4,7 @@ import { type CheckedLink, checkDeskLink, LINK_MINUTES } from "#db/desk/links.ts
 import { closeDesk, openDesk, SESSION_HOURS } from "#db/desk/sessions.ts";
 import { readPersonName } from "#domain/desk/person-name.ts";
 import { renderPage } from "../parts/document.tsx";
+import { Field } from "../parts/field.tsx";
 import { readText } from "../route.ts";
 import type { DeskServices } from "../services.ts";
 import { clearCookie, readCookie, setCookie } from "./cookie.ts";
@@ -124,24 +125,7 @@ function sendOpening(response: Response, { link, name, problem }: Opening): void
       <h1>Open the desk</h1>
       <p>The history shows your name with every change you make.</p>
       <input type="hidden" name="link" value={link} />
-      <div className="field">
-        <label htmlFor="name">Your name</label>
-        <input
-          className="input"
-          id="name"
-          name="name"
-          autoComplete="name"
-          defaultValue={name}
-          required
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem && "name-problem"}
-        />
-        {problem && (
-          <p className="field-error" id="name-problem">
-            {problem}
-          </p>
-        )}
-      </div>
+      <Field name="name" label="Your name" stored={name} error={problem} />
       <button className="button button-signal" type="submit">
         Open the desk
       </button>

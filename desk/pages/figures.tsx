@@ -1,15 +1,10 @@
-import { listMonthFigures, listSourceFigures, type MonthFigures } from "#db/desk/month-figures.ts";
-import { formatCsv } from "#domain/csv.ts";
-import { readLocalDay } from "#domain/dates/local-day.ts";
+import { listSourceFigures } from "#db/desk/source-figures.ts";
 import { ScrollTable } from "../parts/scroll-table.tsx";
-import type { DeskResponse, Page, Route, Visit } from "../route.ts";
+import type { Page, Route, Visit } from "../route.ts";
 
 const MONTHS = 24;
 
-export const figures: Route[] = [
-  { method: "get", path: "/figures", handle: showSources },
-  { method: "get", path: "/figures.csv", handle: sendFile },
-];
+export const figures: Route[] = [{ method: "get", path: "/figures", handle: showSources }];
 
 async function showSources({ services: { db } }: Visit): Promise<Page> {
   const rows = await listSourceFigures(db, MONTHS);
@@ -18,9 +13,6 @@ async function showSources({ services: { db } }: Visit): Promise<Page> {
     body: (
       <>
         <h1>Where requests came from</h1>
-        <p className="desk-intro">
-          <a href="/figures.csv">Download all monthly figures</a> of two years, for a spreadsheet.
-        </p>
         <ScrollTable name="Sources" columns={["Month", "Came from", "Asked", "Booked", "Done"]}>
           {rows.map((row) => (
             <tr key={row.month + row.source}>
@@ -34,17 +26,5 @@ async function showSources({ services: { db } }: Visit): Promise<Page> {
         </ScrollTable>
       </>
     ),
-  };
-}
-
-/** Two years of monthly figures, for a spreadsheet. */
-async function sendFile({ services: { db } }: Visit): Promise<DeskResponse> {
-  const today = readLocalDay(new Date());
-  const rows = await listMonthFigures(db, MONTHS);
-  const columns = Object.keys(rows[0] ?? {}) as (keyof MonthFigures)[];
-  return {
-    contentType: "text/csv; charset=utf-8",
-    body: formatCsv(columns, rows),
-    headers: { "Content-Disposition": `attachment; filename="figures-${today}.csv"` },
   };
 }

@@ -59,7 +59,9 @@ export function EmailPage({ email, content }: Props) {
           {problem === undefined && <ResendButton email={email} back="subject" />}
           {problem?.problem === "referral" && <p className="quiet">It {explainRetry(problem)}.</p>}
         </div>
-        <p className="card desk-typed">{content?.text ?? "Its record was erased, so it cannot be shown."}</p>
+        <p className="card desk-typed quiet">
+          {content?.text ?? "Its record was erased, so it cannot be shown."}
+        </p>
       </div>
     </>
   );

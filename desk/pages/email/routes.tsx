@@ -16,7 +16,9 @@ export const emails: Route[] = [
 async function showEmail({ services, id }: Visit, refused?: string): Promise<DeskResponse> {
   const email = await findEmailWithSubject(services.db, id);
   if (!email) return notFound;
-  const written = { ...email, message_id: email.message_id ?? "", unsubscribe_token: "hidden-here" };
+  // A link with the email's id would count as opened by its reader.
+  const hidden = { id: "hidden-here", unsubscribe_token: "hidden-here" };
+  const written = { ...email, ...hidden, message_id: email.message_id ?? "" };
   return {
     title: `${labelEmailKind(email.kind)}: ${email.to_address}`,
     message: refused ? { text: refused } : undefined,

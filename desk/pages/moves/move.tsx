@@ -108,7 +108,7 @@ export function MovePage({ view, failed, siteUrl }: Shown & { failed: Failed | u
         </div>
         <div>
           <MoveClaims claims={claims} failed={failed} />
-          <Notes notes={notes} />
+          <Notes {...{ notes, siteUrl }} />
           <Facts view={view} />
           {move.plan && <PlanBlock plan={move.plan} />}
           <section className="card" aria-labelledby="history">
@@ -122,7 +122,7 @@ export function MovePage({ view, failed, siteUrl }: Shown & { failed: Failed | u
   );
 }
 
-function Notes({ notes }: { notes: readonly MoveNote[] }) {
+function Notes({ notes, siteUrl }: { notes: readonly MoveNote[]; siteUrl: string }) {
   if (notes.length === 0) return null;
   return (
     <section className="card" aria-labelledby="notes">
@@ -133,7 +133,15 @@ function Notes({ notes }: { notes: readonly MoveNote[] }) {
             <Moment at={at} />
             <p className="desk-typed">
               {name && <b>{name}: </b>}
-              {text}
+              {text.split(/(\/plan\?\S+)/).map((part) =>
+                part.startsWith("/plan?") ? (
+                  <a key={part} href={siteUrl + part}>
+                    what they listed
+                  </a>
+                ) : (
+                  part
+                ),
+              )}
             </p>
           </li>
         ))}

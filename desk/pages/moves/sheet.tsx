@@ -46,7 +46,8 @@ export function CrewSheet(props: {
     ...notes.map(
       ({ at, name, text }): Line => [
         "Office note",
-        [text, name, formatDateTime(at)].filter(Boolean).join(" · "),
+        // Without the address of a joined request's plan.
+        [text.replace(/\nPlan: .*/, ""), name, formatDateTime(at)].filter(Boolean).join(" · "),
       ],
     ),
     ...requests

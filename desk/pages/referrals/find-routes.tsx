@@ -7,7 +7,6 @@ import type { Database } from "#db/schema.ts";
 import { referralStatuses } from "#domain/referrals/status.ts";
 import { readSearch, readShown, STEP } from "../../parts/list.tsx";
 import type { Route } from "../../route.ts";
-import { EXPIRING_DAYS } from "../today/read-today.ts";
 import { FindPage, type Found, type Query } from "./find.tsx";
 
 const MOVES_SHOWN = 10;
@@ -34,26 +33,24 @@ function readQuery({ searchParams }: URL): Query {
   return {
     q: readSearch(searchParams),
     status: referralStatuses.find((status) => status === searchParams.get("status")),
-    isExpiring: searchParams.get("order") === "expiring",
     shown: readShown(searchParams),
   };
 }
 
-async function search(db: Kysely<Database>, { q, status, isExpiring, shown }: Query): Promise<Found> {
+async function search(db: Kysely<Database>, { q, status, shown }: Query): Promise<Found> {
   const filter: ReferralFilter = {
     ...(q && { search: q }),
     ...(status && { statuses: [status] }),
-    ...(isExpiring && { expiresWithinDays: EXPIRING_DAYS }),
   };
   const asksMoves = q && !status && shown === STEP;
   const [rows, count, moves, moveCount] = await Promise.all([
-    listReferrals(db, filter, shown, isExpiring ? "expiring" : "newest"),
+    listReferrals(db, filter, shown),
     countReferrals(db, filter),
     asksMoves ? listMoves(db, { search: q }, MOVES_SHOWN) : [],
     asksMoves ? countMoves(db, { search: q }) : 0,
   ]);
   const owner = asksMoves && (await findLinkByCode(db, q));
-  if (owner) return search(db, { q: owner.owner_email, status, isExpiring, shown });
+  if (owner) return search(db, { q: owner.owner_email, status, shown });
   const near = count + moveCount === 0 && q ? await findReferralsNear(db, q) : [];
   return { rows, count, near, moves: { rows: moves, count: moveCount } };
 }

@@ -9,7 +9,7 @@ import { labelStatus, StatusPill } from "../../parts/status.tsx";
 import { MoveTable } from "../moves/list.tsx";
 import { Person } from "./person.tsx";
 
-export type Query = { q: string; status: ReferralStatus | undefined; isExpiring: boolean; shown: number };
+export type Query = { q: string; status: ReferralStatus | undefined; shown: number };
 /** `near`: codes one typo away, if nothing was found. */
 export type Found = {
   rows: ListedReferral[];
@@ -19,7 +19,7 @@ export type Found = {
 };
 
 export function FindPage({ query, found }: { query: Query; found: Found }) {
-  const { q, status, isExpiring, shown } = query;
+  const { q, status, shown } = query;
   const { rows, near, moves } = found;
   return (
     <>
@@ -28,7 +28,7 @@ export function FindPage({ query, found }: { query: Query; found: Found }) {
         label="Status of the referral"
         tabs={[undefined, ...referralStatuses].map((one) => ({
           name: one ? labelStatus(one) : "All",
-          href: address({ q, status: one, isExpiring: false }),
+          href: address(q, one),
           isCurrent: status === one,
         }))}
       />
@@ -56,24 +56,14 @@ export function FindPage({ query, found }: { query: Query; found: Found }) {
       {rows.length === found.count && rows.length > 0 && (
         <p className="quiet">{count(found.count, "referral")}</p>
       )}
-      <More
-        shown={rows.length}
-        total={found.count}
-        noun="referral"
-        order={isExpiring ? "expiring soonest first" : "newest first"}
-        href={address(query, shown + STEP)}
-      />
+      <More shown={rows.length} total={found.count} noun="referral" href={address(q, status, shown + STEP)} />
     </>
   );
 }
 
 function ReferralTable({ rows }: { rows: readonly ListedReferral[] }) {
   return (
-    <ScrollTable
-      name="Referrals"
-      className="table desk-table desk-found"
-      columns={["Code", "Referrer", "Friend", "Received"]}
-    >
+    <ScrollTable name="Referrals" columns={["Code", "Referrer", "Friend", "Received"]}>
       {rows.map((referral) => (
         <tr key={referral.id}>
           <th scope="row">
@@ -97,6 +87,6 @@ function ReferralTable({ rows }: { rows: readonly ListedReferral[] }) {
   );
 }
 
-function address({ q, status, isExpiring }: Omit<Query, "shown">, shown?: number): string {
-  return buildUrl("/find", { q, status, order: isExpiring ? "expiring" : undefined }, shown);
+function address(q: string, status: ReferralStatus | undefined, shown?: number): string {
+  return buildUrl("/find", { q, status }, shown);
 }

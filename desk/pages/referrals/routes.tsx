@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { insertActs } from "#db/audit/log.ts";
 import { actOnReferral } from "#db/referrals/act-on-referral.ts";
 import { endLink } from "#db/referrals/links.ts";
-import { findNextHeld, findReferral } from "#db/referrals/list.ts";
+import { findReferral, type ListedReferral } from "#db/referrals/list.ts";
 import { listStatusChanges } from "#db/referrals/status.ts";
 import { undoReferralAct } from "#db/referrals/undo.ts";
 import type { Database } from "#db/schema.ts";
@@ -53,15 +53,11 @@ async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promis
   const result = await actOnReferral(db, { id, act, by, reason, expected });
   const isRepeat = !result.changed && (await isLastAct(db, id, act, by.name));
   if (result.changed || isRepeat) {
-    const isToday = readText(form, "back") === "today";
-    // After deciding on a held referral, open the next one.
-    const page = expected === "held" ? await findNextHeld(db, before) : id;
-    const redirect = isToday || !page ? "/" : `/referrals/${page}`;
-    const done = await sayDone(db, id, act);
-    return {
-      redirect,
-      flash: { ...done, ...(redirect !== `/referrals/${id}` && { href: `/referrals/${id}` }) },
-    };
+    // After deciding on a held referral, on to the next one.
+    const isToday = expected === "held" || readText(form, "back") === "today";
+    const page = `/referrals/${id}`;
+    const done = await sayDone(db, before, act);
+    return isToday ? { redirect: "/", flash: { ...done, href: page } } : { redirect: page, flash: done };
   }
   if (result.problem === "unknown") return notFound;
   if (result.problem === "reason") return refuse("Nothing was changed.", `${result.fault}.`);
@@ -70,10 +66,8 @@ async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promis
   return refuse(`${why} Nothing was changed.`);
 }
 
-async function sayDone(db: Kysely<Database>, id: string, act: ReferralActName): Promise<Flash> {
-  const referral = await findReferral(db, id);
-  if (!referral) return { text: "The referral is gone." };
-  const { discount_code: code, code_expires_at: end } = referral;
+async function sayDone(db: Kysely<Database>, referral: ListedReferral, act: ReferralActName): Promise<Flash> {
+  const { id, discount_code: code, code_expires_at: end } = referral;
   const undo = await findUndo(db, id);
   const { past, consequence } = findReferralAct(act, referral);
   const isWaiting = act === "release" && undo !== undefined;

@@ -123,12 +123,10 @@ function BadRows({ staged }: { staged: StagedImport }) {
         Fix them in the file and import it again: known reviews are not doubled.
         {rows.length > BAD_SHOWN && ` ${count(rows.length - BAD_SHOWN, "more bad row")} not shown.`}
       </p>
-      <ScrollTable name="Bad rows" columns={["Row", "What is wrong", "Its text"]} isNumbered>
+      <ScrollTable name="Bad rows" columns={["Row", "What is wrong", "Its text"]}>
         {rows.slice(0, BAD_SHOWN).map(([row, faults]) => (
           <tr key={row}>
-            <th scope="row" className="is-number">
-              {row}
-            </th>
+            <th scope="row">{row}</th>
             <td>
               {faults.map(({ field, message }) => [field, message].filter(Boolean).join(" ")).join("; ")}
             </td>

@@ -25,7 +25,7 @@ export function SystemPage({ at, results }: { at: Date; results: readonly CheckR
       </div>
       <p className="desk-intro">
         Checked <Moment at={at} />. <a href="/system">Check again</a>.{" "}
-        <a href="/figures">Monthly figures, and where requests came from</a>.
+        <a href="/figures">Where requests came from</a>.
       </p>
       <dl className="facts ruled system-rows">
         {[...parts].map(([part, found]) => (

@@ -23,7 +23,7 @@ import { DayName } from "../days/day.tsx";
 import { ResendButton } from "../email/resend-button.tsx";
 import { listRequested, requestWords } from "../moves/request.tsx";
 import { ActButton } from "../referrals/act-button.tsx";
-import { EXPIRING_DAYS, type Today } from "./read-today.ts";
+import type { Today } from "./read-today.ts";
 
 /** Those who wait for one thing. */
 export type Queue = {
@@ -77,7 +77,7 @@ export function listQueues(today: Today): Queue[] {
   ];
 }
 
-function listReferralQueues({ held, collisions, goingOut, giftCards, expiring }: Today): Queue[] {
+function listReferralQueues({ held, collisions, goingOut, giftCards }: Today): Queue[] {
   return [
     {
       ...{ id: "held", title: "Held referrals", empty: "No referrals to review." },
@@ -125,26 +125,6 @@ function listReferralQueues({ held, collisions, goingOut, giftCards, expiring }:
           }
         >
           <ActButton referral={referral} act="reward" back="today" label="Gift card sent" />
-        </ReferralLine>
-      )),
-    },
-    {
-      ...{ id: "expiring", title: "Codes expiring soon" },
-      empty: `No code expires within ${EXPIRING_DAYS} days.`,
-      count: expiring.count,
-      all: "/find?status=emailed&order=expiring",
-      rows: expiring.rows.map((referral) => (
-        <ReferralLine
-          key={referral.id}
-          referral={referral}
-          why={
-            <>
-              Until <Day at={referral.code_expires_at} />, sent to{" "}
-              <EmailLink address={referral.referred_email} />
-            </>
-          }
-        >
-          <ActButton referral={referral} act="book" back="today" label="Booked" />
         </ReferralLine>
       )),
     },

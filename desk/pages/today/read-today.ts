@@ -5,12 +5,7 @@ import { countMoves, listMoves } from "#db/moves/list.ts";
 import { listBookedMoves } from "#db/moves/moves.ts";
 import { listOpenRequests } from "#db/moves/requests.ts";
 import { findCollisions } from "#db/referrals/collisions.ts";
-import {
-  countReferrals,
-  listReferrals,
-  type ReferralFilter,
-  type ReferralOrder,
-} from "#db/referrals/list.ts";
+import { countReferrals, listReferrals, type ReferralFilter } from "#db/referrals/list.ts";
 import type { Database } from "#db/schema.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 
@@ -19,14 +14,11 @@ const SHOWN = 8;
 /** A screen full. */
 const ESTIMATES_SHOWN = 20;
 
-/** A code with at most this many days left expires soon. */
-export const EXPIRING_DAYS = 14;
-
 export type Today = Awaited<ReturnType<typeof readToday>>;
 
 export async function readToday(db: Kysely<Database>) {
   const day = readLocalDay(new Date());
-  const held = await readReferrals(db, { waitsFor: "operator" }, "longest-waiting");
+  const held = await readReferrals(db, { waitsFor: "operator" });
   const heldIds = held.rows.map(({ id }) => id);
   return {
     day,
@@ -41,12 +33,7 @@ export async function readToday(db: Kysely<Database>) {
     collisions: await findCollisions(db, heldIds),
     /** Held referrals that go out by themselves. */
     goingOut: await countReferrals(db, { waitsFor: "time" }),
-    giftCards: await readReferrals(db, { statuses: ["completed"] }, "longest-waiting"),
-    expiring: await readReferrals(
-      db,
-      { statuses: ["emailed"], expiresWithinDays: EXPIRING_DAYS },
-      "expiring",
-    ),
+    giftCards: await readReferrals(db, { statuses: ["completed"] }),
   };
 }
 
@@ -57,9 +44,9 @@ async function readMoves(db: Kysely<Database>, filter: Parameters<typeof countMo
   };
 }
 
-async function readReferrals(db: Kysely<Database>, filter: ReferralFilter, order: ReferralOrder) {
+async function readReferrals(db: Kysely<Database>, filter: ReferralFilter) {
   return {
-    rows: await listReferrals(db, filter, SHOWN, order),
+    rows: await listReferrals(db, filter, SHOWN, "longest-waiting"),
     count: await countReferrals(db, filter),
   };
 }

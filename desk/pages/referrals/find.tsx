@@ -69,7 +69,7 @@ function ReferralTable({ rows }: { rows: readonly ListedReferral[] }) {
           <th scope="row">
             <a className="desk-code num" href={`/referrals/${referral.id}`}>
               {referral.discount_code}
-            </a>
+            </a>{" "}
             <StatusPill status={referral.status} />
           </th>
           <td data-label="From">

@@ -8,7 +8,7 @@ import { type AuditActor, insertActs } from "../audit/log.ts";
 import { idDigits, readIdDigits } from "../queries/id-digits.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
 import { lockReferrals } from "../referrals/status.ts";
-import type { Database, EmailKind, EmailState } from "../schema.ts";
+import type { Database, EmailState } from "../schema.ts";
 import { changeEmails } from "./change.ts";
 import { readSubject } from "./subject.ts";
 
@@ -17,7 +17,6 @@ export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number];
 /** `search` matches part of the address; `subject` is a referral's or request's id. */
 export type EmailFilter = {
   states?: EmailState[] | undefined;
-  kinds?: EmailKind[] | undefined;
   search?: string | undefined;
   subject?: string;
   causes?: FailureCause[] | undefined;
@@ -37,12 +36,11 @@ export async function countEmails(db: Kysely<Database>, filter: EmailFilter): Pr
   return countRows(db.selectFrom("emails").where(matches(filter)));
 }
 
-function matches({ states, kinds, search, subject, causes, hold }: EmailFilter) {
+function matches({ states, search, subject, causes, hold }: EmailFilter) {
   const emails = expressionBuilder<Database, "emails">();
   return emails.and([
     ...(states ? [emails("emails.state", "in", states)] : []),
     ...(causes ? [emails("emails.cause", "in", causes)] : []),
-    ...(kinds ? [emails("emails.kind", "in", kinds)] : []),
     ...(hold ? [emails("emails.hold_reason", "=", hold)] : []),
     ...(search ? [sql<boolean>`position(lower(${toAsciiAddress(search)}) in lower(to_address)) > 0`] : []),
     ...(subject

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { factColumns } from "#domain/moves/facts.ts";
 import { type MoveState, moveStates } from "#domain/moves/state.ts";
-import { timeZone, today } from "../clock/time-zone.ts";
+import { today } from "../clock/time-zone.ts";
 import { idDigits, readIdDigits } from "../queries/id-digits.ts";
 import { countRows, firstRows } from "../queries/rows.ts";
 import { containing, findsTyped } from "../queries/search-text.ts";
@@ -41,13 +41,9 @@ export const moveColumns = [
   "notes",
 ] as const satisfies (keyof ListedMove)[];
 
-/**
- * `search` matches a move's number, its truck, or words of the name, email, phone and facts that were typed. `since` is the
- * first day, "YYYY-MM-DD", in the company's time zone.
- */
+/** `search` matches a move's number, its truck, or words of the name, email, phone and facts that were typed. */
 export type MoveFilter = {
   search?: string;
-  since?: string;
   state?: MoveState;
   /** Whom the office promised to call by this day. */
   callBackBy?: string;
@@ -107,7 +103,7 @@ export async function findMoves(db: Kysely<Database>, typed: string) {
     .execute();
 }
 
-function filterMoves(db: Kysely<Database>, { search, since, state, callBackBy }: MoveFilter) {
+function filterMoves(db: Kysely<Database>, { search, state, callBackBy }: MoveFilter) {
   let query = db.selectFrom("moves").where("joined_to", "is", null);
   if (callBackBy) query = query.where("call_back_on", "<=", callBackBy);
   if (state) query = query.where("state", "=", state);
@@ -118,7 +114,6 @@ function filterMoves(db: Kysely<Database>, { search, since, state, callBackBy }:
         or left(id::text, 8) = lower(${typed}))`,
     );
   }
-  if (since) query = query.where("created_at", ">=", sql<Date>`${since}::timestamp at time zone ${timeZone}`);
   return query;
 }
 

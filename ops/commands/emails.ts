@@ -10,8 +10,7 @@ import {
   retryEmail,
 } from "#db/emails/list.ts";
 import { listRestoredEmails, markRestoredSent } from "#db/emails/restored.ts";
-import type { Database, EmailKind, EmailState } from "#db/schema.ts";
-import { emailKinds } from "#domain/emails/email-kind.ts";
+import type { Database, EmailState } from "#db/schema.ts";
 import { emailStates } from "#domain/emails/email-state.ts";
 import { type FailureCause, failureCauses, formatReply } from "#domain/emails/failure-cause.ts";
 import { describeHold } from "#domain/emails/holds.ts";
@@ -36,7 +35,6 @@ export function addEmailCommands(program: Command, run: Run): void {
     .description("List emails, newest first")
     .option("--all", "print all of them")
     .option("--state <state,...>", "only emails in these states", parseChoices(emailStates))
-    .option("--kind <kind,...>", "only emails of these kinds", parseChoices(emailKinds))
     .option(
       "--cause <cause,...>",
       `only emails that failed for one of these causes: ${causes.join(", ")}`,
@@ -70,13 +68,12 @@ type RetryOptions = ChoiceOptions & { cause?: FailureCause[] };
 type ListOptions = PageOptions & {
   cause?: FailureCause[];
   state?: EmailState[];
-  kind?: EmailKind[];
   search?: string;
 };
 
 async function list(session: Session, options: ListOptions): Promise<CommandResult> {
-  const { state: states, kind: kinds, cause: causes, search } = options;
-  const filter = { states, kinds, search, causes };
+  const { state: states, cause: causes, search } = options;
+  const filter = { states, search, causes };
   const db = await session.openDatabase();
   return listResult({
     page: options,

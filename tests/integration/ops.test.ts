@@ -132,7 +132,7 @@ test("estimate requests are exported as CSV without formulas", async () => {
     details: '=HYPERLINK("http://evil")\nsecond line',
     phone: "+1 571",
   });
-  const { out } = await run("moves", "export", "--since", "2026-01-01");
+  const { out } = await run("moves", "export");
   const [header, ...rest] = out.split("\r\n");
   expect(header).toMatch(/^\ufeffid,created_at,name,email,phone,.*,details,.*,state,/);
   for (const cells of [
@@ -140,7 +140,6 @@ test("estimate requests are exported as CSV without formulas", async () => {
     `,"'=HYPERLINK(""http://evil"")\nsecond line",`,
   ])
     expect(rest.join("\r\n")).toContain(cells);
-  expect((await run("moves", "export", "--since", "2099-01-01")).out.split("\r\n")).toEqual([header, ""]);
 });
 
 describe("a person who is erased", () => {

@@ -90,7 +90,7 @@ has_failing_migration() {
 }
 waits_for_a_lock() {
   sed 's/extra/further/' db/migrations/900-extra.ts >db/migrations/901-waiting.ts
-  sql 'begin; select count(*) from referrals; select pg_sleep(60)' >/dev/null 2>&1 &
+  sql 'begin; select count(*) from referrals; select pg_sleep(300)' >/dev/null 2>&1 &
   sleep 1
   wanted='901-waiting: others hold a lock that it needs'
 }

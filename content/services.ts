@@ -3,7 +3,7 @@ import { delivery } from "./services/delivery.ts";
 import { labor } from "./services/labor.ts";
 import { moving } from "./services/moving.ts";
 import type { Service, ServicePage, ServiceSummary } from "./services/service.ts";
-import { summaries } from "./services/summaries.ts";
+import { type ServiceId, summaries } from "./services/summaries.ts";
 
 export const serviceSummaries: readonly ServiceSummary[] = /* @__PURE__ */ listOffered();
 
@@ -28,6 +28,6 @@ function listOffered() {
 }
 
 function listPages(): Service[] {
-  const pages: Record<(typeof summaries)[number]["id"], ServicePage> = { ...moving, ...labor, ...delivery };
+  const pages: Record<ServiceId, ServicePage> = { ...moving, ...labor, ...delivery };
   return listOffered().map((summary) => ({ ...summary, ...pages[summary.id] }));
 }

@@ -29,5 +29,5 @@ describe("the FAQ", () => {
 
 test("the home page shows five of these questions", () => {
   expect(homeFaqs).toHaveLength(5);
-  for (const faq of homeFaqs) expect(questions).toContain(faq);
+  for (const faq of homeFaqs) expect(questions).toContainEqual(faq);
 });

@@ -23,7 +23,7 @@ const popularTopics = faqCategories.slice(0, 4);
 const allQuestions = faqCategories.flatMap(({ questions }) => questions);
 const answerCount = allQuestions.length;
 /** Search engines want each question on one page; the home page has its own. */
-const ownQuestions = listAnswers(allQuestions.filter((question) => !homeFaqs.includes(question)));
+const ownQuestions = listAnswers(allQuestions.filter(({ id }) => !homeFaqs.some((one) => one.id === id)));
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 

@@ -61,7 +61,7 @@ function Suggestions({ term, written }: { term: string; written: string }) {
 
 const common: FaqMatch[] = faqCategories.flatMap((category) =>
   category.questions
-    .filter((question) => homeFaqs.includes(question))
+    .filter(({ id }) => homeFaqs.some((one) => one.id === id))
     .map(({ id, question }) => ({
       id,
       category,

@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { findTown } from "#domain/places/find-town.ts";
 import type { KnownPlace } from "#domain/places/place-name.ts";
 import { type FindPlace, formatPlan, readPlan } from "#domain/plan/address.ts";
 import type { PieceId, RoomId } from "#domain/plan/inventory.ts";
-import { ELSEWHERE, hasThings, type Plan } from "#domain/plan/plan.ts";
+import { ELSEWHERE, type Plan } from "#domain/plan/plan.ts";
 import { fetchJson } from "../../loaders/fetch-json.ts";
 import { announce } from "../../ui/messages/status.tsx";
-import { type PlanAction, track } from "../../ui/tracking/track.ts";
 import { describeChange } from "./describe-change.ts";
 
 /** The server's answers, by key and as typed; undefined for what it did not find. */
@@ -25,7 +24,6 @@ export function usePlan(places: readonly KnownPlace[]) {
   useLayoutEffect(() => {
     latest.current = plan;
   }, [plan]);
-  useTrackedChanges(plan);
   const show = (next: Plan, counted?: RoomId | PieceId) => {
     const before = latest.current;
     latest.current = next;
@@ -84,25 +82,6 @@ function stepped(plan: Plan, find: FindPlace, id: RoomId | PieceId, by: 1 | -1):
   const params = new URLSearchParams(formatPlan(plan));
   params.set(by > 0 ? "add" : "take", id);
   return readPlan(params, find).plan;
-}
-
-/** Tracks each addition once. Ignores the plan's content when the page opened. */
-function useTrackedChanges(plan: Plan): void {
-  const tracked = useRef<Set<PlanAction>>(undefined);
-  useEffect(() => {
-    const held = listHeld(plan);
-    for (const action of held)
-      if (tracked.current && !tracked.current.has(action)) track("move_plan", { action });
-    tracked.current = new Set([...(tracked.current ?? []), ...held]);
-  }, [plan]);
-}
-
-function listHeld(plan: Plan): PlanAction[] {
-  return [
-    ...(hasThings(plan) ? ["count_things" as const] : []),
-    ...(hasTowns(plan) ? ["name_towns" as const] : []),
-    ...(plan.date ? ["choose_date" as const] : []),
-  ];
 }
 
 export function hasTowns({ from, to }: Plan): boolean {

@@ -13,6 +13,8 @@ import { fetchJson } from "../../loaders/fetch-json.ts";
 export const FIRST_PAGE = 96;
 /** Full rows in one, two and three columns. */
 const GROUP = 24;
+/** After what is shown, which comes first (ms). */
+const PAUSE_MS = 300;
 const NEAR_END = "0px 0px 3000px 0px";
 
 type RemainingReviews = {
@@ -24,7 +26,7 @@ type RemainingReviews = {
   isBroken: boolean;
 };
 
-/** Fetches one batch while idle, and more near the end of the list. Remount it for another list. */
+/** Fetches one batch soon after the first, and more near the end of the list. Remount it for another list. */
 export function useRemainingReviews(filter: ReviewFilter, first: Review[]): RemainingReviews {
   const [loaded, setLoaded] = useState(nothing);
   const [isBroken, setBroken] = useState(false);
@@ -51,15 +53,15 @@ export function useRemainingReviews(filter: ReviewFilter, first: Review[]): Rema
     const size = Math.min(REVIEW_BATCH, limit - shown);
     const after = encodeURIComponent(serializeReviewPlace(next));
     const { signal } = controller;
-    const stopWaiting = whenIdle(async () => {
+    const timer = setTimeout(async () => {
       const batch = await fetchJson<Review[]>(`${address}&after=${after}&limit=${size}`, { signal });
       if (signal.aborted) return;
       if (!batch) return setBroken(true);
       const isComplete = batch.length < size;
       setLoaded({ groups: [...rest.groups, ...toGroups(batch)], isComplete, follows });
-    });
+    }, PAUSE_MS);
     return () => {
-      stopWaiting();
+      clearTimeout(timer);
       controller.abort();
     };
   }, [isWanted, next, address, limit, shown, rest, follows]);
@@ -99,14 +101,4 @@ function useIsNear(element: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect();
   }, [element]);
   return isNear;
-}
-
-/** @returns A function that cancels. */
-function whenIdle(work: () => void): () => void {
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(work, 100);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(work, { timeout: 1_000 });
-  return () => cancelIdleCallback(request);
 }

@@ -8,8 +8,6 @@ type Events = {
   phone_click: Interest<{ click_location: string }>;
   cta_click: { cta_name: "get_estimate" | "reviews_cta" | "reviews" };
   navigation_click: { destination: string };
-  /** What the visitor did, never what they planned. */
-  move_plan: { action: PlanAction };
   weather_widget: { action: "shown" | "placeholder" | "refreshed" | "refresh_failed" };
   /** The chosen filter or count, never typed text. */
   reviews_interaction: { action: string; interaction_value?: string };
@@ -23,7 +21,6 @@ type Events = {
 type Interest<Params> = Params & { value: number };
 
 type Milestone = "entered_site" | "viewed_services" | "viewed_contact" | "viewed_plan" | "called_phone";
-export type PlanAction = "count_things" | "name_towns" | "choose_date" | "download_calendar";
 export type FormSource = "estimate" | "referral" | "move";
 
 /** Choices only, never typed text. */

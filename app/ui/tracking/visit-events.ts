@@ -42,7 +42,6 @@ function trackClick(click: Click): void {
   }
   if (origin !== location.origin) return;
   if (pathname === "/estimate") requestEstimate(click);
-  else if (pathname === "/plan/calendar.ics") track("move_plan", { action: "download_calendar" });
   else if (place === "header") track("navigation_click", { destination: pathname });
   else if (pathname === "/reviews" && place === "main" && from !== "/reviews")
     track("cta_click", { cta_name: "reviews" });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { crawlerFiles, sitePages } from "#domain/pages/site-pages.ts";
 import type { Readiness } from "./health.ts";
 
-const pages = [...sitePages.map(({ path }) => path), ...crawlerFiles];
+const pages = [...sitePages, ...crawlerFiles];
 
 /**
  * Renders every page of the site map with the real database, until they have passed once.

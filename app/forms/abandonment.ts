@@ -28,18 +28,6 @@ export function useFormAbandonment(isSent: boolean): (form: HTMLFormElement) => 
 }
 
 function percentFilled(form: HTMLFormElement): number {
-  const values = [...form.elements].flatMap((element) =>
-    element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement || isTyped(element)
-      ? [element.value.trim()]
-      : [],
-  );
-  return values.length === 0 ? 0 : (100 * values.filter(Boolean).length) / values.length;
-}
-
-function isTyped(element: Element): element is HTMLInputElement {
-  return (
-    element instanceof HTMLInputElement &&
-    element.tabIndex >= 0 &&
-    !["hidden", "submit", "button", "radio", "checkbox"].includes(element.type)
-  );
+  const fields = [...form.querySelectorAll<HTMLInputElement>(".input")];
+  return (100 * fields.filter(({ value }) => value.trim() !== "").length) / Math.max(1, fields.length);
 }

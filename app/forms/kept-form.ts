@@ -99,11 +99,8 @@ function writeDraft(name: string, draft: Draft): void {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function listFields(form: HTMLFormElement): Field[] {
-  return [...form.elements].filter(
-    (element): element is Field =>
-      (element instanceof HTMLInputElement && element.type !== "hidden" && element.name !== HONEYPOT_FIELD) ||
-      element instanceof HTMLTextAreaElement ||
-      element instanceof HTMLSelectElement,
+  return [...form.querySelectorAll<Field>("input:not([type=hidden]), textarea, select")].filter(
+    ({ name }) => name !== HONEYPOT_FIELD,
   );
 }
 

@@ -42,11 +42,8 @@ export function findCost(plan: Plan, { work, ruling, rates }: CostBasis): Cost |
     if (!crew || !hourly) return [];
     const { low, high } = toHalfHours(crew.total);
     const hours = { low: Math.max(rates.minimumHours, low), high: Math.max(rates.minimumHours, high) };
-    const line: CostLine = {
-      id: "crew",
-      how: `${crew.movers} movers, ${formatRange(hours)} hours at $${hourly}/h`,
-      dollars: widenTo(scaleRange(hours, hourly), STEP),
-    };
+    const how = `${crew.movers} movers, ${formatRange(hours)} hours at $${hourly}/h`;
+    const line = writeLine("crew", how, scaleRange(hours, hourly));
     const total = addRanges(line.dollars, ...shared.map(({ dollars }) => dollars));
     return [{ movers: crew.movers, line, total }];
   });
@@ -76,15 +73,12 @@ function findTravelCost({ from, to, route }: Plan, { travel, travelPerMile }: Ra
   const office = start && isLocated(start) ? findNearestOffice(start, listOffices()).office : undefined;
   const [there, back] = [start, end].map((place) => office && place && measureDistance(office, place)?.road);
   if (!office || !there || !back || !travelPerMile)
-    return { id: "travel", how: "from our office and back", dollars: widenTo(travel, STEP) };
+    return writeLine("travel", "from our office and back", travel);
   const road = addRanges(there, back);
   const charge = (end: "low" | "high") =>
     Math.min(Math.max(road[end] * travelPerMile, travel.low), travel.high);
-  return {
-    id: "travel",
-    how: `${formatRange(widenTo(road, 1))} miles from our office in ${office.name} and back`,
-    dollars: widenTo({ low: charge("low"), high: charge("high") }, STEP),
-  };
+  const how = `${formatRange(widenTo(road, 1))} miles from our office in ${office.name} and back`;
+  return writeLine("travel", how, { low: charge("low"), high: charge("high") });
 }
 
 /** @returns null if we pack and there is no rate for it. */
@@ -92,13 +86,8 @@ function findPackingCost(work: Work, { packer }: Rates): CostLine[] | null {
   const price = (id: "packing" | "unpacking", packing: Packing | null): CostLine[] => {
     if (!packing || !packer) return [];
     const hours = toHalfHours(packing.hours);
-    return [
-      {
-        id,
-        how: `${packing.packers} packers, ${formatRange(hours)} hours at $${packer}/h each`,
-        dollars: widenTo(scaleRange(hours, packing.packers * packer), STEP),
-      },
-    ];
+    const how = `${packing.packers} packers, ${formatRange(hours)} hours at $${packer}/h each`;
+    return [writeLine(id, how, scaleRange(hours, packing.packers * packer))];
   };
   if (work.packing && !packer) return null;
   return [...price("packing", work.packing), ...price("unpacking", work.unpacking)];
@@ -108,11 +97,7 @@ function findCartonCost(plan: Plan, { carton }: Rates): CostLine[] {
   const counts = countPacked(plan);
   if (counts.high === 0) return [];
   return [
-    {
-      id: "cartons",
-      how: `${formatRange(counts)} cartons with paper and tape`,
-      dollars: widenTo({ low: counts.low * carton.low, high: counts.high * carton.high }, STEP),
-    },
+    writeLine("cartons", `${formatRange(counts)} cartons with paper and tape`, scaleRange(counts, carton)),
   ];
 }
 
@@ -127,6 +112,10 @@ function countPacked(plan: Plan): Range {
       .filter(({ id }) => !lent.includes(id))
       .map(({ count }) => count),
   );
+}
+
+function writeLine(id: CostLine["id"], how: string, dollars: Range): CostLine {
+  return { id, how, dollars: widenTo(dollars, STEP) };
 }
 
 /** Hours are billed by the half hour. */

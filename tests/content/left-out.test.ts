@@ -21,7 +21,7 @@ describe("an owner who leaves something out", () => {
     const { AreaMap } = await import("#app/ui/map/service-map.tsx");
     const gone = /\/(services\/(junk|freight)|locations\/(leesburg|tysons))\b/;
     for (const written of [
-      sitePages.map(({ path }) => path).join("\n"),
+      sitePages.join("\n"),
       writeSitemap("https://example.com"),
       renderToStaticMarkup(createElement(Services)),
       renderToStaticMarkup(createElement(Footer, { year: 2026 })),

@@ -28,7 +28,7 @@ test("from the home page a crawler finds the sitemap's pages and no other to ind
   const xml = await (await fetch(`${site.url}/sitemap.xml`)).text();
   const sitemap = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = ""]) => loc);
   expect(listed.map(({ address }) => site.url + address).sort()).toEqual(sitemap.sort());
-  expect(listed.map(({ address }) => address).sort()).toEqual(sitePages.map(({ path }) => path).sort());
+  expect(listed.map(({ address }) => address).sort()).toEqual(sitePages.toSorted());
 });
 
 test("no link is broken, redirected or has a missing anchor", () => {

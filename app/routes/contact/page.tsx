@@ -9,6 +9,7 @@ import { describePage } from "../../seo/describe-page.ts";
 import { EstimateCard } from "../../ui/estimate/estimate-card.tsx";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { Phone } from "../../ui/icons/icons.tsx";
+import { Fact } from "../../ui/sections/facts.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./contact.css?url";
 import { WeekChart } from "./week-chart.tsx";
@@ -73,27 +74,18 @@ function PhoneAndEmail() {
         )}
       </p>
       <dl className="facts ruled">
-        <div>
-          <dt>About a move</dt>
-          <dd>
-            <a href={`mailto:${emails.moves}`}>{emails.moves}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Anything else</dt>
-          <dd>
-            <a href={`mailto:${emails.office}`}>{emails.office}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Address</dt>
-          <dd>
-            <a href={maps} rel="noreferrer">
-              {company.postalAddress}
-            </a>
-            <small>Crews start from {ourOffices}</small>
-          </dd>
-        </div>
+        <Fact term="About a move">
+          <a href={`mailto:${emails.moves}`}>{emails.moves}</a>
+        </Fact>
+        <Fact term="Anything else">
+          <a href={`mailto:${emails.office}`}>{emails.office}</a>
+        </Fact>
+        <Fact term="Address">
+          <a href={maps} rel="noreferrer">
+            {company.postalAddress}
+          </a>
+          <small>Crews start from {ourOffices}</small>
+        </Fact>
       </dl>
     </div>
   );

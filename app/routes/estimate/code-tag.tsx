@@ -15,14 +15,23 @@ type CodeTagProps = {
 
 /** An invalid code shows a note and blocks nothing. */
 export function CodeTag({ code, checked, isSubmitted }: CodeTagProps) {
+  const written = useRef<HTMLElement>(null);
   const known = checked ?? ({ status: "unchecked" } as const);
+  const { title, note } = describe(known, isSubmitted);
   const isOffer = ["good", "link", "unchecked"].includes(known.status);
   return (
     <section className="code-offer" aria-label="Your discount code">
       <link rel="stylesheet" href={codeStyles} precedence="default" />
       <div className="tag">
         <div>
-          <Words {...describe(known, isSubmitted)} code={code} isKept={isOffer && known.status !== "link"} />
+          <p className="code-title">{title}</p>
+          <p className="code-line row">
+            <b className="code-written num" ref={written}>
+              {code}
+            </b>
+            {isOffer && known.status !== "link" && <CopyButton text={code} written={written} label="Copy" />}
+          </p>
+          <p className="code-note">{note}</p>
         </div>
       </div>
       {isOffer && (
@@ -34,25 +43,6 @@ export function CodeTag({ code, checked, isSubmitted }: CodeTagProps) {
         </p>
       )}
     </section>
-  );
-}
-
-/** `isKept`: the code is worth copying. */
-type WordsProps = { title: string; note: string; code: string; isKept: boolean };
-
-function Words({ title, note, code, isKept }: WordsProps) {
-  const written = useRef<HTMLElement>(null);
-  return (
-    <>
-      <p className="code-title">{title}</p>
-      <p className="code-line row">
-        <b className="code-written num" ref={written}>
-          {code}
-        </b>
-        {isKept && <CopyButton text={code} written={written} label="Copy" />}
-      </p>
-      <p className="code-note">{note}</p>
-    </>
   );
 }
 

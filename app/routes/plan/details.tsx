@@ -138,14 +138,10 @@ function ZoneLink() {
   return <a href="https://www.ecfr.gov/current/title-49/section-372.219">Washington commercial zone</a>;
 }
 
+/** In a sentence: it begins with a small letter. */
 function findTitle(id: (typeof movingRules)[number]["id"]): string {
   const title = movingRules.find((rule) => rule.id === id)?.title ?? "";
-  return lower(title);
-}
-
-/** "main bedroom" */
-function lower(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1);
+  return title.slice(0, 1).toLowerCase() + title.slice(1);
 }
 
 function Sum({ cost: { crews, shared } }: { cost: Cost }) {

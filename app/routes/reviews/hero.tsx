@@ -2,6 +2,7 @@ import { contactDetails } from "#content/contact-details.ts";
 import { pendingFigures } from "#domain/reviews/figures.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { WithFigures } from "../../ui/reviews/with-figures.tsx";
+import { Facts } from "../../ui/sections/facts.tsx";
 import type { Route } from "./+types/page.ts";
 
 const ReviewsElsewhere = unhydrated(
@@ -26,25 +27,20 @@ export function ReviewsHero({ stats }: { stats: Route.ComponentProps["loaderData
           <WithFigures stats={stats} unscripted="The figures are taking longer than they should.">
             {(figures) =>
               figures && (
-                <dl className={`figures ruled ${figures === pendingFigures ? "scripted" : ""}`}>
-                  <Figure label="reviews">{figures.reviews}</Figure>
-                  <Figure label="average rating">{figures.average}</Figure>
-                  <Figure label="five-star reviews">{figures.fiveStars}</Figure>
-                </dl>
+                <Facts
+                  className={`figures ruled ${figures === pendingFigures ? "scripted" : ""}`}
+                  facts={[
+                    ["reviews", figures.reviews],
+                    ["average rating", figures.average],
+                    ["five-star reviews", figures.fiveStars],
+                  ]}
+                  isNumeric
+                />
               )
             }
           </WithFigures>
         </div>
       </div>
     </section>
-  );
-}
-
-function Figure({ label, children }: { label: string; children: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="num">{children}</dd>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { company } from "#content/company.ts";
 import { hasOtherPolicies, liabilityMeans, policies } from "#content/insurance.ts";
 import { registrationsInWords } from "#content/registrations.ts";
+import { Fact } from "../../ui/sections/facts.tsx";
 import { RouteLink } from "../../ui/sections/route-link.tsx";
 
 export function SampleCertificate() {
@@ -42,22 +42,22 @@ function Sheet() {
         <p className="sheet-stamp">Sample</p>
       </header>
       <dl className="sheet-parties">
-        <Party title="Insured">
+        <Fact term="Insured">
           <b>{name}</b>
           <br />
           {postalAddress}
           <br />
           <span className="num">{phone.display}</span>
-        </Party>
-        <Party title="Certificate holder">
+        </Fact>
+        <Fact term="Certificate holder">
           <b>Your building or its manager</b>
           <br />
           The legal name and address, as the building writes them
-        </Party>
-        <Party title="Insurance company and agent">Named here on the real certificate</Party>
-        <Party title="Policy number and period">
+        </Fact>
+        <Fact term="Insurance company and agent">Named here on the real certificate</Fact>
+        <Fact term="Policy number and period">
           From the first to the last day of the policy, on the real certificate
-        </Party>
+        </Fact>
       </dl>
       <table className="table">
         <caption>
@@ -79,30 +79,21 @@ function Sheet() {
         </tbody>
       </table>
       <dl className="sheet-parties">
-        <Party title="Description of the work">
+        <Fact term="Description of the work">
           Household move: the address and unit, the date, the loading dock or elevator
-        </Party>
-        <Party title="Additional insured">
+        </Fact>
+        <Fact term="Additional insured">
           The building, its owner or its manager, where their wording asks for it
-        </Party>
-        <Party title="Registration of the insured">
+        </Fact>
+        <Fact term="Registration of the insured">
           <span className="num">{registrationsInWords}</span>
-        </Party>
-        <Party title="Authorized representative">Signed and dated on the real certificate</Party>
+        </Fact>
+        <Fact term="Authorized representative">Signed and dated on the real certificate</Fact>
       </dl>
       <footer className="quiet">
         Sample, for information only. It confers no rights and changes no policy. {liabilityMeans} For those,
         see <a href="/moving-rules#valuation">what a mover owes you for damage</a>.
       </footer>
     </section>
-  );
-}
-
-function Party({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

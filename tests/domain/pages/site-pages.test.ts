@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { crawlerFiles, findCanonicalPath, isSitePage, sitePages } from "#domain/pages/site-pages.ts";
 
-const paths = sitePages.map(({ path }) => path);
+const paths = sitePages;
 
 /** Search engines must not index these. */
 const notIndexed = [

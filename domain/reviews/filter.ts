@@ -73,16 +73,6 @@ export function serializeReviewFilter(filter: ReviewFilter): string {
   return query && `?${query}`;
 }
 
-/** Keeps the page size. */
-export function clearFilters(filter: ReviewFilter): ReviewFilter {
-  return { ...noFilter, show: filter.show };
-}
-
-/** Adds PAGE_SIZE, beside the page size, which stays the visitor's choice. */
-export function loadMore(filter: ReviewFilter): ReviewFilter {
-  return { ...filter, more: filter.more + 1 };
-}
-
 /** The page size to mark as chosen: all, once Load More has covered the rest. */
 export function shownSize(filter: ReviewFilter, total: number): ReviewFilter["show"] {
   return filter.more > 0 && total <= limitOf(filter) ? "all" : filter.show;

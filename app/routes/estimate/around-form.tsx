@@ -29,34 +29,29 @@ export function Intro({ typical }: { typical: Typical | undefined }) {
 /** Beside the button: rating, license, and who answers. */
 export function Proof({ stats }: { stats: LoadedStats }) {
   const [person] = company.people;
+  const [license] = listRegistrations();
   return (
     <>
-      <Figures stats={stats} />
+      <p className="row num">
+        <WithFigures stats={stats}>
+          {(figures) =>
+            figures && (
+              <span className={pendingClass(figures.average)}>
+                <Stars rating={figures.stars} isEarly /> <b>{figures.average}</b> from {figures.reviews}{" "}
+                reviews
+              </span>
+            )
+          }
+        </WithFigures>
+        {license && (
+          <span>
+            {license.short} {license.number}
+          </span>
+        )}
+        <span>{replyPromise || allHours}</span>
+      </p>
       {person && <Person person={person} />}
     </>
-  );
-}
-
-function Figures({ stats }: { stats: LoadedStats }) {
-  const license = listRegistrations()[0];
-  return (
-    <p className="row num">
-      <WithFigures stats={stats}>
-        {(figures) =>
-          figures && (
-            <span className={pendingClass(figures.average)}>
-              <Stars rating={figures.stars} isEarly /> <b>{figures.average}</b> from {figures.reviews} reviews
-            </span>
-          )
-        }
-      </WithFigures>
-      {license && (
-        <span>
-          {license.short} {license.number}
-        </span>
-      )}
-      <span>{replyPromise || allHours}</span>
-    </p>
   );
 }
 

@@ -30,6 +30,11 @@ export function FeaturedReviews({ reviews, stats }: FeaturedReviewsProps) {
 /** Shortest swipe (px). */
 const SWIPE = 40;
 
+const turns = [
+  { by: -1, name: "Previous reviews", Icon: ArrowLeft },
+  { by: 1, name: "Next reviews", Icon: ArrowRight },
+];
+
 type CarouselProps = { reviews: ReviewExcerpt[]; stats: LoadedStats };
 
 /** The browser scrolls and snaps; buttons, arrow keys and swipes also wrap around. */
@@ -68,24 +73,18 @@ function Carousel({ reviews, stats }: CarouselProps) {
         <div className="section-head">
           <FeaturedTitle stats={stats} />
           <div className="reviews-buttons">
-            <button
-              className="round-button"
-              type="button"
-              aria-label="Previous reviews"
-              disabled={!isLive}
-              onClick={() => scroll(-1)}
-            >
-              <ArrowLeft className="icon" />
-            </button>
-            <button
-              className="round-button"
-              type="button"
-              aria-label="Next reviews"
-              disabled={!isLive}
-              onClick={() => scroll(1)}
-            >
-              <ArrowRight className="icon" />
-            </button>
+            {turns.map(({ by, name, Icon }) => (
+              <button
+                key={by}
+                className="round-button"
+                type="button"
+                aria-label={name}
+                disabled={!isLive}
+                onClick={() => scroll(by)}
+              >
+                <Icon className="icon" />
+              </button>
+            ))}
           </div>
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the list inside scrolls, and has the focus */}

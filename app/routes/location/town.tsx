@@ -1,5 +1,4 @@
 import { movesWithinMaryland } from "#content/company.ts";
-import type { Location } from "#content/locations/location.ts";
 import { allHours } from "#content/opening-hours.ts";
 import type { OfficeDistance } from "#domain/places/home-offices.ts";
 import { servicePageOf, serviceTypeLabel } from "#domain/reviews/review.ts";
@@ -30,6 +29,7 @@ type LocationData = Route.ComponentProps["loaderData"];
 type LocationSectionsProps = Pick<Route.ComponentProps, "loaderData"> & { siteUrl: string };
 
 export function LocationSections({ loaderData, siteUrl }: LocationSectionsProps) {
+  const { location } = loaderData;
   return (
     <>
       <Hero {...loaderData} />
@@ -38,24 +38,18 @@ export function LocationSections({ loaderData, siteUrl }: LocationSectionsProps)
       <GoodToKnow {...loaderData} />
       <Testimonial {...loaderData} />
       {loaderData.local && <LocalReviews local={loaderData.local} />}
-      <PageQuestions
-        title={`Questions from ${loaderData.location.name}`}
-        questions={loaderData.location.faqs}
-      />
+      <PageQuestions title={`Questions from ${location.name}`} questions={location.faqs} />
       <Ending {...loaderData} />
       <Neighbors {...loaderData} />
-      <TownData location={loaderData.location} siteUrl={siteUrl} />
+      <StructuredData
+        things={[
+          describeTownService(siteUrl, location),
+          describeTrail(siteUrl, findLocationTrail(location)),
+          describeQuestions(location.faqs),
+        ]}
+      />
     </>
   );
-}
-
-function TownData({ location, siteUrl }: { location: Location; siteUrl: string }) {
-  const things = [
-    describeTownService(siteUrl, location),
-    describeTrail(siteUrl, findLocationTrail(location)),
-    describeQuestions(location.faqs),
-  ];
-  return <StructuredData things={things} />;
 }
 
 function Hero({ location, isOffice, offices, typical }: LocationData) {

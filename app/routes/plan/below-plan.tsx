@@ -11,15 +11,6 @@ import { StructuredData } from "../../ui/structured-data/structured-data.tsx";
 
 export function Below({ siteUrl }: { siteUrl: string }) {
   return (
-    <>
-      <Method />
-      <StructuredData things={[describeTrail(siteUrl, planTrail)]} />
-    </>
-  );
-}
-
-function Method() {
-  return (
     <Section className="plan-working" layout="columns">
       <div className="left">
         <h2>How we work it out</h2>
@@ -101,6 +92,7 @@ function Method() {
           </div>
         </details>
       </div>
+      <StructuredData things={[describeTrail(siteUrl, planTrail)]} />
     </Section>
   );
 }

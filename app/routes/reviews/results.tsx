@@ -5,7 +5,6 @@ import {
   identifyList,
   isFiltering,
   limitOf,
-  loadMore,
   PAGE_SIZE,
   type ReviewFilter,
   ratingChoices,
@@ -152,7 +151,7 @@ function LoadMore({ filter, onPress }: { filter: ReviewFilter; onPress: () => vo
       data-event="load_more"
       onClick={onPress}
       name="more"
-      value={loadMore(filter).more}
+      value={filter.more + 1}
     >
       Load More Reviews
     </button>

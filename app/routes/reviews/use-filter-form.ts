@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 import {
-  clearFilters,
+  noFilter,
   parseReviewFilter,
   type ReviewFilter,
   serializeReviewFilter,
@@ -51,7 +51,7 @@ export function useFilterForm(filter: ReviewFilter) {
     event.preventDefault();
     if (search.current) search.current.value = "";
     trackInteraction("clear_all");
-    show(clearFilters(chosen));
+    show({ ...noFilter, show: chosen.show });
     document.getElementById(RESULTS)?.focus({ preventScroll: true });
   };
   useSearchFieldOf(filter, search, isUnsent);

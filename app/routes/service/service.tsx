@@ -48,25 +48,25 @@ export function LowerSections({ loaderData, siteUrl }: LowerSectionsProps) {
   return (
     <>
       <Benefits service={service} />
-      <HowItWorks steps={service.steps ?? usualSteps} />
+      <Section className="how">
+        <h2>How it works</h2>
+        <Stops steps={service.steps ?? usualSteps} />
+      </Section>
       {reviews.length > 0 && (
         <ShortReviews title="What customers say" reviews={reviews} all={`/reviews?service=${kind}`} />
       )}
       <PageQuestions title="Questions about this service" questions={service.faqs} />
       <Ending service={service} />
       <Related services={related} />
-      <ServiceData service={service} siteUrl={siteUrl} />
+      <StructuredData
+        things={[
+          describeService(siteUrl, service),
+          describeTrail(siteUrl, findServiceTrail(service)),
+          describeQuestions(service.faqs),
+        ]}
+      />
     </>
   );
-}
-
-function ServiceData({ service, siteUrl }: { service: Service; siteUrl: string }) {
-  const things = [
-    describeService(siteUrl, service),
-    describeTrail(siteUrl, findServiceTrail(service)),
-    describeQuestions(service.faqs),
-  ];
-  return <StructuredData things={things} />;
 }
 
 function Ending({ service }: { service: Service }) {
@@ -186,15 +186,6 @@ const usualSteps = {
   "We Deliver Excellence":
     "The crew brings the gear the job needs, does what the estimate says, and goes over the result with you before leaving.",
 };
-
-function HowItWorks({ steps }: { steps: NonNullable<Service["steps"]> }) {
-  return (
-    <Section className="how">
-      <h2>How it works</h2>
-      <Stops steps={steps} />
-    </Section>
-  );
-}
 
 function Related({ services }: { services: ServiceSummary[] }) {
   if (services.length === 0) return null;

@@ -10,12 +10,11 @@ export function Intro() {
         <h1>Plan your move</h1>
         <p className="lead">
           See the space, cartons, crew and hours it takes. Nothing to sign up for.{" "}
-          {shownRates ? withPrices : withoutPrices}
+          {shownRates
+            ? "Where we charge by the hour, you also see what it may cost."
+            : "The price is in your written estimate, which is free."}
         </p>
       </div>
     </>
   );
 }
-
-const withPrices = "Where we charge by the hour, you also see what it may cost.";
-const withoutPrices = "The price is in your written estimate, which is free.";

@@ -88,7 +88,7 @@ export default function ReferralStatus({ loaderData }: Route.ComponentProps) {
               <span>
                 Your reward
                 <b className="num">{`${giftCard} gift card`}</b>
-                {reward[last] ?? "By email, after the move is completed"}
+                {words[last][1]}
               </span>
             </p>
             <p className="progress-note quiet">
@@ -120,23 +120,19 @@ function Step(props: { step: ProgressStep; number: number; reached: Reached[]; i
         <b>{number}</b>
       </span>
       <div>
-        <h2>{titles[step]}</h2>
+        <h2>{words[step][0]}</h2>
         <p className="quiet num">{day ?? "Not yet"}</p>
       </div>
     </li>
   );
 }
 
-const titles: Record<ProgressStep, string> = {
-  received: "Received",
-  booked: "Move booked",
-  completed: "Move completed",
-  rewarded: "Gift card sent",
-};
-
-const reward: Partial<Record<ProgressStep, string>> = {
-  completed: "Coming to your email",
-  rewarded: "Sent to your email",
+/** The step, and what it says of the reward. */
+const words: Record<ProgressStep, readonly [title: string, reward: string]> = {
+  received: ["Received", "By email, after the move is completed"],
+  booked: ["Move booked", "By email, after the move is completed"],
+  completed: ["Move completed", "Coming to your email"],
+  rewarded: ["Gift card sent", "Sent to your email"],
 };
 
 /** Before a booking, the same text for everyone. */

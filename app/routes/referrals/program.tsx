@@ -27,7 +27,10 @@ export function UpperSections() {
   return (
     <>
       <ReferralHero />
-      <HowItWorks />
+      <Section>
+        <h2>How Our Referral Program Works</h2>
+        <Stops steps={steps} />
+      </Section>
       <WhyRefer />
     </>
   );
@@ -62,15 +65,6 @@ function ReferralHero() {
   );
 }
 
-function HowItWorks() {
-  return (
-    <Section>
-      <h2>How Our Referral Program Works</h2>
-      <Stops steps={steps} />
-    </Section>
-  );
-}
-
 function WhyRefer() {
   return (
     <Section className="why-refer">
@@ -87,7 +81,7 @@ function WhyRefer() {
         <div>
           <h3>For your friend</h3>
           <ul className="ruled">
-            <li>{`${firstMoveOffer}`}</li>
+            <li>{firstMoveOffer}</li>
             <li>{`A code that is good for ${codeMonths} months`}</li>
             <li>A free estimate, with the code already filled in</li>
           </ul>

@@ -8,13 +8,13 @@ import type {
   WebSite,
 } from "schema-dts";
 import { company } from "#content/company.ts";
-import { homeOffices } from "#content/home-offices.ts";
 import type { Location } from "#content/locations/location.ts";
-import { servedTowns, towns } from "#content/locations.ts";
+import { servedTowns } from "#content/locations.ts";
 import { closedOn, weekHours } from "#content/opening-hours.ts";
 import type { ServiceSummary } from "#content/services/service.ts";
 import type { TextsByTitle } from "#content/texts-by-title.ts";
 import { exampleEmail, fictionalPhone } from "#domain/company/placeholders.ts";
+import { listOffices } from "#domain/places/home-offices.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
 import type { Trail } from "../navigation/trail.ts";
 
@@ -57,9 +57,7 @@ export function describeCompany(siteUrl: string, facts: CompanyFacts = company):
 
 /** Only the towns of offices are public. */
 export function describeOffices(): PostalAddress[] {
-  return towns
-    .filter(({ key }) => homeOffices.some((office) => office === key))
-    .map((town) => describeTown(formatPlaceName(town)));
+  return listOffices().map((town) => describeTown(formatPlaceName(town)));
 }
 
 export function describeWebSite(siteUrl: string): WebSite {

@@ -108,7 +108,12 @@ export function CrewSheet(props: {
           <Room key={line[0]} line={line} />
         ))}
       </table>
-      <div className="crew-lines" aria-hidden />
+      <div className="crew-lines" aria-hidden>
+        {Array.from({ length: 40 }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines without content
+          <p key={line} />
+        ))}
+      </div>
       <footer className="crew-pair">
         <Facts lines={money} />
         <ul className="crew-blanks">

@@ -24,7 +24,7 @@ export default defineConfig(({ command }) => ({
                 // What every page has: the root, its title, the note of where its visitor came from, and all that they import.
                 { name: "site", test: /\/app\/(root|seo\/describe-page|start\/note-visit)\.tsx?$/ },
                 // Few files for the rest, because each is a request.
-                { name: "common", minShareCount: 9 },
+                { name: "common", minShareCount: 10 },
                 { name: "forms", test: /\/app\/forms\/(?!day-)/, minShareCount: 3 },
                 { name: "calendar", test: /\/app\/forms\/day-/, minShareCount: 2 },
               ],

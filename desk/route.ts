@@ -18,7 +18,7 @@ export type Page = {
   status?: number;
   /** What the header's search field keeps. */
   found?: string;
-  /** At the top; else what the last form did. Its first sentence opens the title. */
+  /** At the top, unless a form has just done something. Its first sentence opens the title. */
   message?: Flash | undefined;
 };
 /** Sent after a POST, so that a reload does not repeat it. The next page says what was done. */

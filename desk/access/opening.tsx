@@ -125,7 +125,7 @@ function sendOpening(response: Response, { link, name, problem }: Opening): void
       <h1>Open the desk</h1>
       <p>The history shows your name with every change you make.</p>
       <input type="hidden" name="link" value={link} />
-      <Field name="name" label="Your name" stored={name} error={problem} />
+      <Field name="name" label="Your name" stored={name} error={problem} autoComplete="name" />
       <button className="button button-signal" type="submit">
         Open the desk
       </button>

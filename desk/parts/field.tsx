@@ -9,6 +9,8 @@ export type FieldLook = {
   type?: "date" | "time" | undefined;
   choices?: Record<string, string> | undefined;
   isLong?: boolean | undefined;
+  /** Of the user's own data (WCAG 1.3.5). */
+  autoComplete?: "name";
 };
 
 /** Of a form that is shown again. */
@@ -73,13 +75,14 @@ export function Field(
     type,
     choices,
     isLong,
+    autoComplete = "off",
   } = props;
   const shared = {
     id,
     name,
     className: "input",
     defaultValue: typed,
-    autoComplete: "off",
+    autoComplete,
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined,
   };

@@ -145,8 +145,9 @@ export function sayDecision(
 ): string {
   const after = decision === "move" ? { ...move, ...readRequestedDate(fields) } : move;
   const arrival = describeArrival(after);
-  const day = `Your move ${decision === "move" ? "is now" : "stays"} on ${formatFullDay(after.moving_day ?? "")}.`;
-  return arrival ? `${day} Arrival: ${arrival}.` : day;
+  const day = formatFullDay(after.moving_day ?? fields["date"] ?? "");
+  const said = `Your move ${decision === "move" ? "is now" : "stays"} on ${day}.`;
+  return arrival ? `${said} Arrival: ${arrival}.` : said;
 }
 
 /** What a new date changes: the arrival time only if the customer chose one. */

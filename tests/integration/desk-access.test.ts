@@ -33,7 +33,21 @@ test("the link that ops desk prints works, and its form has the name filled in",
   const { pathname, search } = new URL(link);
   const page = await desk.ask(pathname + search);
   expect(page.status).toBe(200);
-  expect(page.body).toContain('value="Tom Reed"');
+  expect(page.body).toMatch(/autoComplete="name" type="text" name="name" value="Tom Reed"/);
+});
+
+test("what a form did is said once, as text, from a cookie that scripts and other sites do not get", async () => {
+  const clerk = await desk.open("Ida");
+  const { headers } = await clerk.post("/calendars", { person: "Luis Diaz" });
+  expect(headers["set-cookie"]?.[0]).toBe(
+    "desk_flash=text=The+link+is+made.; Path=/; HttpOnly; SameSite=Strict",
+  );
+  const cookie = `${clerk.cookie}; desk_flash=text=%3Cb%3EHi%3C%2Fb%3E.`;
+  const page = await desk.ask("/calendars", { headers: { cookie } });
+  expect(page.body).toContain("&lt;b&gt;Hi&lt;/b&gt;.");
+  expect(page.headers["set-cookie"]?.[0]).toMatch(/^desk_flash=; .*Expires=Thu, 01 Jan 1970/);
+  expect((await clerk.get("/calendars")).body).toContain("The link is made.");
+  expect((await clerk.get("/calendars")).body).not.toContain("The link is made.");
 });
 
 test("viewing a link does not use it up; an invalid name is asked for again", async () => {

@@ -155,6 +155,7 @@ test("Today shows the longest-waiting request, and its button marks it answered"
   const id = await ask({ name: "Olive Branch" });
   await db.updateTable("moves").set({ state: "cancelled" }).where("id", "<>", id).execute();
   expect((await maria.get("/")).body).toContain("Olive Branch");
+  expect((await maria.get("/moves?q=olive")).body).toMatch(/name="q"[^>]*value="olive"/);
   const answer = await press(id, { act: "answer", back: "today" });
   expect(answer.headers.location).toBe("/");
   const today = (await maria.get("/")).body;

@@ -378,6 +378,8 @@ test("two requests with one phone say so on both pages and can be joined: messag
   ])
     expect(one).toContain(text);
   expect(await get(`/moves/${ana}`)).toMatch(/href="https:\/\/www\.example\.com\/plan\?[^"]*piano/);
+  await change(ana, { moving_day: readLocalDay(new Date()) });
+  expect(await get("/")).toContain("Plan: see the move’s page");
   expect(await findMoveByToken(db, move_token)).toMatchObject({ id: ana });
   expect((await maria.get(`/moves/${luis}`)).headers.location).toBe(`/moves/${ana}`);
   expect(await get("/moves?state=cancelled")).not.toContain("Luis Silva");
@@ -406,11 +408,16 @@ test("the office says who cancelled", async () => {
 test("a new link made at the desk replaces the old one and goes to the customer, until it would be dead on arrival", async () => {
   const id = await ask();
   const { move_token } = await read(id);
-  const { headers } = await save(id, { act: "link" });
+  const pressed = { ...readForm(await get(`/moves/${id}`)), act: "link" };
+  const twice = await Promise.all([1, 2].map(() => maria.post(`/moves/${id}`, pressed)));
+  expect(twice.map(({ status }) => status)).toEqual([303, 303]);
   expect((await read(id)).move_token).not.toBe(move_token);
   expect(await findMoveByToken(db, move_token)).toBeUndefined();
   expect(await listEmails(id)).toEqual(["move-link pending"]);
-  expect(await get(headers.location ?? "")).toContain("The old one has ended");
+  expect(await get(`/moves/${id}`)).toContain("The customer gets the new link. The old one has ended.");
+  await save(id, { act: "save", email: "" });
+  await save(id, { act: "link" });
+  expect(await get(`/moves/${id}`)).toContain("The old link has ended. No email reaches them");
   await sql`update moves set moving_day = '2024-06-12', created_at = '2024-05-01' where id = ${id}`.execute(
     db,
   );

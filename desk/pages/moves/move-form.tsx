@@ -75,6 +75,7 @@ export function MoveForm(props: {
   const workload = findWorkload(move);
   const group = (looks: Partial<Record<string, FieldLook>>) => (
     <Fields
+      key={Object.keys(looks)[0]}
       looks={looks}
       stored={(name) => writeStored({ ...move, ...workload }, name as OfficeField | "reason")}
       failed={failed}

@@ -3,6 +3,7 @@ import { listEmails } from "#db/emails/list.ts";
 import { findMoveOfForm, insertMove } from "#db/moves/insert.ts";
 import { joinMoves } from "#db/moves/join.ts";
 import { countMoves, countMovesByState, findMoves, listMoves } from "#db/moves/list.ts";
+import { findEmailBlock } from "#db/moves/moves.ts";
 import { listNotes } from "#db/moves/notes.ts";
 import { listRequestsOfMove } from "#db/moves/requests.ts";
 import { findReferral } from "#db/referrals/list.ts";
@@ -46,7 +47,11 @@ async function list({ services: { db }, url }: Visit): Promise<Page> {
     countMoves(db, filter),
     countMovesByState(db),
   ]);
-  return { title: "Moves", body: <MoveList {...{ view, rows, total, counts }} /> };
+  return {
+    title: "Moves",
+    body: <MoveList {...{ view, rows, total, counts }} />,
+    ...(view.search && { found: view.search }),
+  };
 }
 
 function newMove(idempotencyKey: string, failed?: Failed): Page {
@@ -80,9 +85,12 @@ async function sheet({ services: { db }, id }: Visit): Promise<Page> {
 
 /** What an act did, and what the office should know then. */
 async function sayDone(db: DeskServices["db"], id: string, act: string, to: MoveState | undefined) {
-  if (act === "link") return "The customer gets the new link. The old one has ended.";
-  if (!to) return "Saved.";
   const [move] = await findMoves(db, id);
+  if (act === "link")
+    return move && (await findEmailBlock(db, move))
+      ? "The old link has ended. No email reaches them: give them the new one by phone."
+      : "The customer gets the new link. The old one has ended.";
+  if (!to) return "Saved.";
   const referral = move?.referral_id ? await findReferral(db, move.referral_id) : undefined;
   const subjects = referral ? [id, referral.id] : [id];
   const emails = await Promise.all(subjects.map((subject) => listEmails(db, { subject })));
@@ -128,7 +136,8 @@ async function change(visit: Visit, form: FormData): Promise<DeskResponse> {
     seenVersion: version,
     confirmed,
   });
-  if (result.changed || result.problem === "done") {
+  const isRepeat = act === "link" && Object.keys(typed).length === 0 && (await isLinkNew(visit));
+  if (result.changed || result.problem === "done" || isRepeat) {
     const text = await sayDone(services.db, id, act, to);
     const href = `/moves/${id}`;
     return readText(form, "back") === "today"
@@ -148,6 +157,12 @@ async function change(visit: Visit, form: FormData): Promise<DeskResponse> {
   }
   const seen = Object.fromEntries(officeForm.fields.map((name) => [name, readOriginal(form, name)]));
   return refuse({ status: 409, text: explain(result, to), ...(result.problem === "conflict" && { seen }) });
+}
+
+/** Such as after a double click: the same person's last act. */
+async function isLinkNew({ services: { db }, by, id }: Visit): Promise<boolean> {
+  const last = (await listActs(db, "move_id", id)).at(-1);
+  return last?.name === by.name && last.reason === "Changed: link";
 }
 
 /** With the typed fields, as the act would save them. */

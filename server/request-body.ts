@@ -20,7 +20,8 @@ function statusOf({ status }: { status: number }): ErrorStatus {
 async function findFault(request: Request): Promise<ErrorStatus | undefined> {
   const { body, method, headers } = request;
   if (!(body instanceof Buffer) || body.length === 0) {
-    // An email client may unsubscribe with an empty POST.
+    // A GET may say "Content-Length: 0", and an email client may unsubscribe with an empty POST.
+    request.body = undefined;
     if (method === "POST") headers["content-type"] = "application/x-www-form-urlencoded";
     return undefined;
   }

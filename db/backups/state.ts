@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { secondsSince } from "../clock/database-time.ts";
 import type { Database } from "../schema.ts";
@@ -42,4 +43,20 @@ export async function findBackupState(db: Kysely<Database>) {
         then json_build_object('free', disk_free, 'size', disk_size) end`.as("disk"),
     ])
     .executeTakeFirst();
+}
+
+/**
+ * Waits until all changes so far are archived, so that a restore repeats them.
+ * @returns False on timeout; true at once without archiving.
+ */
+export async function waitUntilArchived(db: Kysely<Database>, seconds: number): Promise<boolean> {
+  const { rows } = await sql<{ file: string }>`
+    select pg_walfile_name(pg_current_wal_insert_lsn()) as file`.execute(db);
+  for (let left = seconds; left > 0; left -= 1) {
+    const archived = await sql`select from pg_stat_archiver
+      where last_archived_wal >= ${rows[0]?.file} or current_setting('archive_mode') = 'off'`.execute(db);
+    if (archived.rows.length > 0) return true;
+    await sleep(1_000);
+  }
+  return false;
 }

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { waitUntilArchived } from "#db/backups/state.ts";
 import {
   deleteSuppression,
   findSuppression,
@@ -63,6 +64,12 @@ async function erase(session: Session, [typed]: string[], options: Options): Pro
   if (things === "") throw failure("notFound", `Nothing is stored about ${address}.`);
   await session.confirm(`Permanently erase ${things} of ${address}?${warn(found)}`, options.yes);
   await erasePerson(db, address);
+  // The privacy page promises that a restore repeats the erasure. Postgres archives every minute.
+  if (!(await waitUntilArchived(db, 90)))
+    throw failure(
+      "failed",
+      "Erased, but not in the backups yet. Run: ops check backup. If the database is lost before that is fixed, erase again after the restore.",
+    );
   const text = `Erased ${things} of ${address}. An opt-out stays. Reviews hold a name but no address: find and hide them at the desk.`;
   return { text };
 }

@@ -68,7 +68,7 @@ test("an email held for another reason cannot be marked as sent", async () => {
   expect(await readEmail(db, id)).toMatchObject({ state: "held", hold_reason: "site-limit" });
 });
 
-test("an erasure is recorded only as a keyed hash", async () => {
+test("an erasure is recorded only as a keyed hash, and waits for no backup if there are none", async () => {
   const { friendEmail } = await refer(db);
   expect(await run("erase", friendEmail, "--yes")).toMatchObject({ code: 0, errors: "" });
   const rows = await db.selectFrom("erasures").selectAll().execute();

@@ -8,12 +8,12 @@ import { serve } from "../support/serve.ts";
 
 const app = express()
   .use(readBody)
-  .use((request, response) => void response.send(`read ${request.body?.length ?? 0}`));
+  .use((request, response) => void response.send(`read ${request.body?.length ?? "nothing"}`));
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-async function post(headers: Record<string, string>, body: string | Buffer) {
-  const sent = request({ port: await serve(app), path: "/referrals", method: "POST", headers });
+async function post(headers: Record<string, string>, body: string | Buffer, method = "POST") {
+  const sent = request({ port: await serve(app), path: "/referrals", method, headers });
   sent.end(body);
   const [answer] = await once(sent, "response");
   return { status: answer.statusCode, text: await text(answer) };
@@ -47,5 +47,12 @@ describe("requests that none of our forms could send are refused", () => {
 test("a multipart form is read, and a POST without a body is an empty form", async () => {
   const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
   expect((await post({ "content-type": "multipart/form-data; boundary=x" }, body)).status).toBe(200);
-  expect(await post({}, "")).toEqual({ status: 200, text: "read 0" });
+  expect(await post({}, "")).toEqual({ status: 200, text: "read nothing" });
+});
+
+test("a GET may say that its body has 0 bytes, but not have a longer one", async () => {
+  const none = { status: 200, text: "read nothing" };
+  expect(await post({ "content-length": "0" }, "", "GET")).toEqual(none);
+  expect(await post({ "transfer-encoding": "chunked" }, "", "GET")).toEqual(none);
+  expect((await post({ ...form, "content-length": "3" }, "a=b", "GET")).status).toBe(400);
 });

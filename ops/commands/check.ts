@@ -92,10 +92,10 @@ async function checkSetup(
   if (part === "content") return checkContent(severity);
   if (!config) return skip("the configuration is invalid");
   if (part === "reviews")
-    return session.openDatabase().then(
-      (db) => checkReviews(db, severity),
-      () => skip("the database cannot be read"),
-    );
+    return session
+      .openDatabase()
+      .then((db) => checkReviews(db, severity))
+      .catch(() => skip("the database cannot be read"));
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, ALERT_EMAIL: to = company.emails.office } = config;
   if (!from) return skip("MAIL_FROM is not set");
   if (part === "mail")

@@ -9,7 +9,6 @@ import {
   itemsNotMoved,
   truckSize,
 } from "./home-faq.ts";
-
 import { ourOffices } from "./home-offices.ts";
 import { inAll, occurrence } from "./insurance.ts";
 import { offersFreight, offersJunk } from "./left-out.ts";

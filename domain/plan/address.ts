@@ -144,7 +144,7 @@ type Counts = Map<string, number>;
 function readCounts(params: URLSearchParams, unknown: string[]): Counts {
   const counts: Counts = new Map();
   if (params.has("clear")) return counts;
-  const add = (name: string, count: number) => counts.set(name, (counts.get(name) ?? 0) + count);
+  const add = (name: string, count: number) => counts.set(name, Math.max(0, (counts.get(name) ?? 0) + count));
   const list = (param: string) => (params.get(param) ?? "").split(",").filter(Boolean);
   const items = list("items").flatMap((part) => {
     const [room, ...held] = part.split(".");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { collectBrowserErrors } from "./browser-errors.ts";
-import { fillPerson } from "./estimate-form.ts";
+import { fillPerson, sayMore, sendEstimate } from "./estimate-form.ts";
 import { newEmail } from "./people.ts";
 import { fillReferral, submit } from "./referral-form.ts";
 import {
@@ -62,6 +62,15 @@ test("a full visit sends every event with its value", async ({ page }) => {
     "service_interest service=packing action=request_estimate value=75",
     "page_view page_path=/estimate",
   );
+  await page.goto("/locations/vienna");
+  const town = "location_interest location=vienna action=view value=30";
+  await expectNext(placeholder, "page_view page_path=/locations/vienna", town);
+  await main.locator('a[href="/estimate"]').first().click();
+  await expectNext(
+    "cta_click cta_name=get_estimate",
+    "location_interest location=vienna action=estimate value=80",
+    "page_view page_path=/estimate",
+  );
 
   await follow("Reviews", "/reviews", "reviews_interaction action=view_stats");
   await main.getByRole("button", { name: /^Packing & Unpacking/ }).click();
@@ -94,6 +103,18 @@ test("a full visit sends every event with its value", async ({ page }) => {
   await page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault()));
   await page.locator("header a[href^='tel:']").click();
   await expectNext("phone_click click_location=header value=150", "user_journey milestone=called_phone");
+
+  await page.goto("/estimate");
+  await expectNext(placeholder, "page_view page_path=/estimate");
+  await main.locator("#from").fill("Reston");
+  await main.locator("#to").fill("Vienna");
+  await fillPerson(page, newEmail());
+  await sayMore(page);
+  await main.locator("#moveType").selectOption("local");
+  await sendEstimate(page);
+  await expectNext(
+    "form_submission form_source=estimate move_type=local has_addresses=true success=true value=100",
+  );
 });
 
 test("leaving a page within 100 ms or changing the query is not a page view", async ({ page }) => {

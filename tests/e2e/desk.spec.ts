@@ -234,7 +234,6 @@ async function plantDay(site: Site): Promise<string[]> {
     crew: 4,
     truck: "Truck 2",
     note: "Please reserve the elevator.",
-    private_note: "Gate 4411",
     moving_from: "12 Elm Street, Apt 4, Ashburn",
     moving_to: "9 Oak Court, Reston",
   } as const;

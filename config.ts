@@ -141,6 +141,8 @@ export function parseConfig<P extends ProcessName = "web">(
   if (given["WEBHOOK_URL"] && !given["WEBHOOK_SECRET"])
     problems.push("WEBHOOK_SECRET is not set, but WEBHOOK_URL is");
   const isProduction = (given["NODE_ENV"] ?? "production") === "production";
+  if (isProduction && /^http:/i.test(given["WEBHOOK_URL"] ?? ""))
+    problems.push("WEBHOOK_URL must begin with https in production");
   given["EXPECTED_PROCESSES"] ??= isProduction ? "web,worker" : "worker";
   // Different ports, as web and worker may share a machine.
   given["METRICS_PORT"] ??= processName === "web" ? "9465" : "9464";

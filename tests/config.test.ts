@@ -101,6 +101,16 @@ test.each([
   expect(refusalOf({ ...worker, [name]: value })).toContain(name);
 });
 
+test("in production the webhook may not use http, not even on this machine", () => {
+  const given = {
+    ...worker,
+    WEBHOOK_URL: "http://127.0.0.1:8080",
+    WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+  };
+  expect(refusalOf({ ...given, NODE_ENV: "production" })).toContain("WEBHOOK_URL must begin with https");
+  expect(parseConfig({ ...given, NODE_ENV: "development" }).webhook?.url).toBe(given.WEBHOOK_URL);
+});
+
 describe("a variable given as a file", () => {
   test("is read from the file, without the trailing newline", () => {
     const { DATABASE_URL, ...rest } = worker;

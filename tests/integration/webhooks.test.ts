@@ -135,7 +135,11 @@ test("a receiver that says yes and then talks without end is believed, and not l
 
 test("after a day of failures it stops, says so, and goes on with ops webhooks retry", async () => {
   const receiver = await startReceiver((response) => response.writeHead(500).end());
-  const environment = office.environment({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: secret });
+  const environment = office.environment({
+    NODE_ENV: "test",
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRET: secret,
+  });
   await requestEstimate(db, {});
   await send(receiver.url);
   await pass("23 hours");

@@ -15,7 +15,7 @@ type MoveButton = {
   change: typeof saveMove;
   /** `save` keeps the state. */
   to?: MoveState;
-  /** Set along. Which rule about the deposit the customer reads depends on who cancelled. */
+  /** Set with it. Which rule about the deposit the customer reads depends on who cancelled. */
   fields?: MoveEdit["fields"];
 };
 

@@ -53,7 +53,7 @@ async function actAt(visit: Visit, form: FormData, act: ReferralActName): Promis
   const result = await actOnReferral(db, { id, act, by, reason, expected });
   const isRepeat = !result.changed && (await isLastAct(db, id, act, by.name));
   if (result.changed || isRepeat) {
-    // After deciding on a held referral, on to the next one.
+    // After a decision on a held referral, back to those that still wait.
     const isToday = expected === "held" || readText(form, "back") === "today";
     const page = `/referrals/${id}`;
     const done = await sayDone(db, before, act);

@@ -1,5 +1,6 @@
 import type { Collision } from "#db/referrals/collisions.ts";
 import type { OwnLink } from "#db/referrals/links.ts";
+import type { ListedReferral } from "#db/referrals/list.ts";
 import { findReferralAct, listReferralActs, type ReferralActName } from "#domain/referrals/office-actions.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { writeRoute } from "../../parts/address.ts";
@@ -81,15 +82,7 @@ function Earlier({ collision, friend }: { collision: Collision; friend: string }
         <section className="card" aria-labelledby="referred">
           <h2 id="referred">The friend was already referred</h2>
           <dl className="facts">
-            <Fact label="Referrer">
-              <Person of={referral} who="referrer" />
-            </Fact>
-            <Fact label="Friend">
-              <Person of={referral} who="referred" />
-            </Fact>
-            <Fact label="Notes" className="desk-typed">
-              {referral.notes}
-            </Fact>
+            <People of={referral} />
             <Fact label="Code">
               <a href={`/referrals/${referral.id}`}>{referral.discount_code}</a>{" "}
               <StatusPill status={referral.status} />
@@ -154,15 +147,7 @@ function PersonalLink({ link, referralId }: { link: OwnLink; referralId: string 
 function Facts({ view: { referral, siteUrl } }: { view: ReferralView }) {
   return (
     <dl className="card facts">
-      <Fact label="Referrer">
-        <Person of={referral} who="referrer" />
-      </Fact>
-      <Fact label="Friend">
-        <Person of={referral} who="referred" />
-      </Fact>
-      <Fact label="Notes" className="desk-typed">
-        {referral.notes}
-      </Fact>
+      <People of={referral} />
       <Fact label="Promised gift card" className="num">
         {referral.gift_card}
       </Fact>
@@ -179,6 +164,23 @@ function Facts({ view: { referral, siteUrl } }: { view: ReferralView }) {
         </a>
       </Fact>
     </dl>
+  );
+}
+
+/** Who refers whom, and what they wrote. */
+function People({ of }: { of: ListedReferral }) {
+  return (
+    <>
+      <Fact label="Referrer">
+        <Person of={of} who="referrer" />
+      </Fact>
+      <Fact label="Friend">
+        <Person of={of} who="referred" />
+      </Fact>
+      <Fact label="Notes" className="desk-typed">
+        {of.notes}
+      </Fact>
+    </>
   );
 }
 

@@ -106,6 +106,12 @@ export async function joinMoves(
   });
 }
 
+/** The plans of the requests that were joined to this one. */
+export async function listJoinedPlans(db: Kysely<Database>, id: string) {
+  const rows = await db.selectFrom("moves").select("plan").where("joined_to", "=", id).execute();
+  return rows.flatMap(({ plan }) => plan ?? []);
+}
+
 /** What the other request has and this one has not. */
 function joinContacts(stays: CustomersMove, other: CustomersMove): string | null {
   const known = [stays.name, stays.phone, stays.email];
@@ -117,8 +123,6 @@ function joinContacts(stays: CustomersMove, other: CustomersMove): string | null
 function listOtherFacts(stays: CustomersMove, other: CustomersMove): string | undefined {
   const list = (move: CustomersMove) =>
     describeFacts(move, { without: ["contact", "code"] }).map(({ label, value }) => `${label}: ${value}`);
-  const plan = other.plan && stays.plan?.address !== other.plan.address && `Plan: /plan${other.plan.address}`;
   const added = list(other).filter((line) => !list(stays).includes(line));
-  if (plan) added.push(plan);
   return added.length > 0 ? ["From the other request:", ...added].join("\n") : undefined;
 }

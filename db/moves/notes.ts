@@ -26,7 +26,6 @@ export async function insertNote(
   return true;
 }
 
-/** A move's notes, one per line, for a list or an export. The address of a joined request's plan is only on the move's page. */
+/** A move's notes, one per line, for a list or an export. */
 export const notesOfMove = sql<string | null>`(
-  select string_agg(regexp_replace(text, '/plan[?][^[:space:]]*', 'see the move’s page'), E'\n' order by move_notes.id)
-  from move_notes where move_notes.move_id = moves.id)`;
+  select string_agg(text, E'\n' order by move_notes.id) from move_notes where move_notes.move_id = moves.id)`;

@@ -10,7 +10,7 @@ import { requestEstimate } from "../support/request-estimate.ts";
 
 const { db, desk } = await openDesk();
 
-test("each request counts once for the source that it came from, whoever sends it again", async () => {
+test("each request counts once, for the source that it came from, even if it is sent again", async () => {
   await refer(db);
   const { code: link } = await findOwnLink(db, { name: "Maria Torres", email: "maria@example.org" });
   const { discount_code: code } = await db

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { MoveAct } from "#db/moves/change.ts";
 import type { SimilarMove } from "#db/moves/join.ts";
 import type { FoundMove } from "#db/moves/list.ts";
@@ -108,9 +108,12 @@ export function MovePage({ view, failed, siteUrl }: Shown & { failed: Failed | u
         </div>
         <div>
           <MoveClaims claims={claims} failed={failed} />
-          <Notes {...{ notes, siteUrl }} />
+          <Notes notes={notes} />
           <Facts view={view} />
-          {move.plan && <PlanBlock plan={move.plan} />}
+          {move.plan && <PlanBlock plan={move.plan} title="Their plan" />}
+          {view.joinedPlans.map((plan) => (
+            <PlanBlock key={plan.address} plan={plan} title="The plan of the joined request" />
+          ))}
           <section className="card" aria-labelledby="history">
             <h2 id="history">History</h2>
             <HistoryLines lines={listHistory(view)} />
@@ -122,7 +125,7 @@ export function MovePage({ view, failed, siteUrl }: Shown & { failed: Failed | u
   );
 }
 
-function Notes({ notes, siteUrl }: { notes: readonly MoveNote[]; siteUrl: string }) {
+function Notes({ notes }: { notes: readonly MoveNote[] }) {
   if (notes.length === 0) return null;
   return (
     <section className="card" aria-labelledby="notes">
@@ -133,15 +136,7 @@ function Notes({ notes, siteUrl }: { notes: readonly MoveNote[]; siteUrl: string
             <Moment at={at} />
             <p className="desk-typed">
               {name && <b>{name}: </b>}
-              {text.split(/(\/plan\?\S+)/).map((part) =>
-                part.startsWith("/plan?") ? (
-                  <a key={part} href={siteUrl + part}>
-                    what they listed
-                  </a>
-                ) : (
-                  part
-                ),
-              )}
+              {text}
             </p>
           </li>
         ))}
@@ -315,10 +310,11 @@ function Code({ view }: { view: MoveView }) {
   );
 }
 
-function PlanBlock({ plan }: { plan: NonNullable<FoundMove["plan"]> }) {
+function PlanBlock({ plan, title }: { plan: NonNullable<FoundMove["plan"]>; title: string }) {
+  const id = useId();
   return (
-    <section className="card desk-stack" aria-labelledby="plan">
-      <h2 id="plan">Their plan</h2>
+    <section className="card desk-stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <dl className="facts">
         {plan.figures.map(([name, value]) => (
           <Fact key={name} label={name}>

@@ -4,7 +4,7 @@ import { listEmails } from "#db/emails/list.ts";
 import { listClaims } from "#db/moves/claims.ts";
 import { listOfficeDays } from "#db/moves/days.ts";
 import { findCodeUse } from "#db/moves/doubts.ts";
-import { listSimilarMoves } from "#db/moves/join.ts";
+import { listJoinedPlans, listSimilarMoves } from "#db/moves/join.ts";
 import type { FoundMove } from "#db/moves/list.ts";
 import { findEmailBlock, findMoveByToken, listTruckClashes } from "#db/moves/moves.ts";
 import { listNotes } from "#db/moves/notes.ts";
@@ -41,6 +41,8 @@ export async function readMoveView(db: Kysely<Database>, move: FoundMove, failed
     emailBlock: await findEmailBlock(db, move),
     truckClashes: await listTruckClashes(db, move),
     similar: await listSimilarMoves(db, id),
+    /** Without one that lists the same. */
+    joinedPlans: (await listJoinedPlans(db, id)).filter(({ address }) => address !== move.plan?.address),
     /** Whether the customer's link still works. */
     hasLink: (await findMoveByToken(db, move.move_token)) !== undefined,
   };

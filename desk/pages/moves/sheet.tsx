@@ -46,8 +46,7 @@ export function CrewSheet(props: {
     ...notes.map(
       ({ at, name, text }): Line => [
         "Office note",
-        // Without the address of a joined request's plan.
-        [text.replace(/\nPlan: .*/, ""), name, formatDateTime(at)].filter(Boolean).join(" · "),
+        [text, name, formatDateTime(at)].filter(Boolean).join(" · "),
       ],
     ),
     ...requests

@@ -12,7 +12,7 @@ const planOf = (query: string) => readPlan(new URLSearchParams(query), findPlace
 test.each([
   ["ashburn", "sterling", ["virginia-30-miles"], "local"],
   ["Falls Church VA", "22046", ["virginia-30-miles"], "local"],
-  ["sterling", "woodbridge", ["virginia-over-30-miles"], "local"],
+  ["leesburg", "woodbridge", ["virginia-over-30-miles"], "local"],
   ["ashburn", "winchester", ["virginia-over-30-miles"], "local"],
   ["winchester", "manassas", ["virginia-over-30-miles"], "long-distance"],
   // 49 to 58 miles by road: the deposit's limit is 50.

@@ -51,7 +51,7 @@ test.describe("after an update, whose server has no files of the open page's bui
     });
     expect(noted).toContain("/faq");
     await expect(page).toHaveURL(/faq/);
-    expect(await page.evaluate(() => Object.values(sessionStorage))).not.toContain("/faq");
+    await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).not.toContain("/faq");
   });
 
   test("a part of the next page that is gone loads that page once as a document @nightly", async ({

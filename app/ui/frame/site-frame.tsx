@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import { Nothing, unhydrated, useHydrationMark } from "../hydration/unhydrated.tsx";
 import { Status } from "../messages/status.tsx";
 import { ToastProvider } from "../messages/toasts.tsx";
-import { useWantedPage } from "../navigation/use-wanted-page.ts";
 import { useVisitEvents } from "../tracking/use-visit-events.ts";
 import { type SentWeather, useRefreshedWeather } from "../weather/use-refreshed-weather.ts";
 import { WeatherContext } from "../weather/weather-strip.tsx";
@@ -25,7 +24,6 @@ export function SiteFrame({ weather, year, children }: SiteFrameProps) {
   const widget = <WeatherWidget sent={weather} refreshed={refreshed} />;
   const { pathname } = useLocation();
   useVisitEvents();
-  useWantedPage();
   useHydrationMark();
   return (
     <ToastProvider>

@@ -7,7 +7,8 @@ type PropsOf<Module, Name extends keyof Module> = Module[Name] extends (props: i
 
 /**
  * For parts without scripts: the browser keeps the server's HTML, and neither loads the code nor hydrates it. A
- * navigation or a change of `props` loads the code. tests/app/ui/hydration/unhydrated.test.ts finds handlers and state.
+ * navigation or a change of `props` loads the code. Props are compared by Object.is, so memoize objects.
+ * tests/app/ui/hydration/unhydrated.test.ts finds handlers and state.
  * @param instead Shown if the code fails to load; without it the page fails.
  */
 export function unhydrated<Module, Name extends keyof Module>(

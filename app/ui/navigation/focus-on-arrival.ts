@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { findLink, readAddress } from "./plain-links.ts";
+import { noteWanted } from "./wanted-page.ts";
 
 /** Focuses a new page or its hash, so that screen readers read it. After Back: the link that was followed. */
 export function useFocusOnArrival(): void {
@@ -12,8 +13,10 @@ export function useFocusOnArrival(): void {
     const note = (event: MouseEvent) => {
       const link = findLink(event);
       if (!link) return;
-      const { href } = link.to;
+      const { href, pathname, search } = link.to;
       followed.set(key, { href, nth: listLinks(href).indexOf(link.element) });
+      const isLeft = !event.defaultPrevented && !link.element.matches("[download]");
+      if (isLeft && pathname !== window.location.pathname) noteWanted(pathname + search);
     };
     window.addEventListener("click", note, true);
     return () => window.removeEventListener("click", note, true);
@@ -23,6 +26,7 @@ export function useFocusOnArrival(): void {
     const { pathname } = last.current;
     if (last.current === location) return;
     last.current = location;
+    noteWanted(undefined);
     const target = findTarget(location.hash);
     const isArrival = location.pathname !== pathname;
     if (isArrival && isPop && focusFollowed(location.key)) return;

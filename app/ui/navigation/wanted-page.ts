@@ -7,7 +7,7 @@ import { readTab, writeTab } from "../../start/tab-storage.ts";
 const [WANTED, OPENED] = ["wanted", "opened"];
 const AGAIN_AFTER_MS = 60_000;
 
-/** Of a navigation that has begun. */
+/** The address of a followed link, until its page is shown. */
 export function noteWanted(address: string | undefined): void {
   writeTab(WANTED, address);
 }
@@ -17,7 +17,8 @@ export function openWanted(): void {
   const wanted = readTab(WANTED);
   writeTab(WANTED, undefined);
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (wanted && navigation?.type === "reload") location.replace(wanted);
+  const isElsewhere = wanted && wanted !== location.pathname + location.search;
+  if (isElsewhere && navigation?.type === "reload") location.replace(wanted);
 }
 
 /** @returns False if it was loaded a moment ago, and does not work either. */

@@ -58,8 +58,9 @@ const visits: Record<string, Step[]> = {
   ],
 };
 
-for (const [name, steps] of Object.entries(visits))
-  test(`translated by the browser, ${name.replace(/\?.*/, "")} says what it says untranslated`, async ({
+for (const [name, steps] of Object.entries(visits)) {
+  const tag = name.startsWith("/plan") ? "" : " @nightly";
+  test(`translated by the browser, ${name.replace(/\?.*/, "")} says what it says untranslated${tag}`, async ({
     page: plain,
     context,
     site,
@@ -82,6 +83,7 @@ for (const [name, steps] of Object.entries(visits))
     }
     expect(errors).toEqual([]);
   });
+}
 
 /** Wraps each text in the elements of Google Translate, like it does with texts that are added later. */
 function translate(): void {

@@ -51,7 +51,7 @@ const rights: Record<"web" | "watch", Partial<Record<Table, string>>> = {
   },
 };
 
-/** What the office's processes (worker, desk, ops) may not do. */
+/** What the office's processes (worker, desk, ops) may not do. Only the version before this one reads desk_key. */
 const denied = {
   "insert, update, delete": ["kysely_migration", "kysely_migration_lock", "secrets", "desk_key"],
   "update, delete": ["audit_log", "erasures"],

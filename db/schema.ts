@@ -276,15 +276,9 @@ export interface Database {
     address_hash: Buffer;
     erased_at: ColumnType<Date, never, never>;
   };
-  /** The key that signs desk links. Web and worker cannot read it. */
-  desk_key: {
-    id: Generated<boolean>;
-    value: ColumnType<Buffer, never, never>;
-  };
-  /** Used links, deleted once expired. */
+  /** Links that open the desk, until they are used or expire. `id` is the SHA-256 of the token. */
   desk_links: {
     id: string;
-    used_at: ColumnType<Date, never, never>;
     expires_at: Date;
   };
   /** One row per signed-in browser. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type AuditActor, insertActs } from "../audit/log.ts";
 import { today } from "../clock/time-zone.ts";
 import type { Database } from "../schema.ts";
-import { createLinkToken, isLinkToken } from "../secrets/link-token.ts";
+import { createLinkToken, isLinkToken } from "../secrets/tokens.ts";
 
 /** Days that a calendar keeps. */
 const PAST_DAYS = 31;

@@ -2,31 +2,46 @@ import { createHash, randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { insertActs } from "../audit/log.ts";
 import type { Database } from "../schema.ts";
-import { type CheckedLink, checkDeskLink } from "./links.ts";
+import { createLinkToken } from "../secrets/tokens.ts";
 
+export const LINK_MINUTES = 10;
 /** A working day. */
 export const SESSION_HOURS = 12;
 
 export type DeskSession = NonNullable<Awaited<ReturnType<typeof findDeskSession>>>;
 
+/** Stores a one-time link. @returns Its token, stored only as a hash. */
+export async function createDeskLink(db: Kysely<Database>): Promise<string> {
+  const token = createLinkToken();
+  const expires_at = sql<Date>`now() + ${LINK_MINUTES} * interval '1 minute'`;
+  await db
+    .insertInto("desk_links")
+    .values({ id: hash(token).toString("hex"), expires_at })
+    .execute();
+  return token;
+}
+
+/** Does not consume the link. */
+export async function isDeskLink(db: Kysely<Database>, link: string): Promise<boolean> {
+  const found = db.selectFrom("desk_links").select("id").where(isOpenLink(link));
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+function isOpenLink(link: string) {
+  return sql<boolean>`(id = ${hash(link).toString("hex")} and expires_at > now())`;
+}
+
 /**
  * Consumes a link and opens a session. If several calls race, one wins. Also deletes expired links and sessions.
- * @returns The cookie's token, stored only as a hash; or what is wrong with the link.
+ * @returns The cookie's token, stored only as a hash; undefined if the link is unknown, expired or used.
  */
 export async function openDesk(
   db: Kysely<Database>,
   { link, name }: { link: string; name: string },
-): Promise<{ token: string } | { worth: Exclude<CheckedLink["worth"], "good"> }> {
+): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const judged = await checkDeskLink(transaction, link);
-    if (judged.worth !== "good") return { worth: judged.worth };
-    const taken = await transaction
-      .insertInto("desk_links")
-      .values({ id: judged.id, expires_at: judged.expiresAt })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!taken) return { worth: "used" };
+    const taken = transaction.deleteFrom("desk_links").where(isOpenLink(link)).returning("id");
+    if (!(await taken.executeTakeFirst())) return undefined;
     for (const table of ["desk_links", "desk_sessions"] as const)
       await transaction.deleteFrom(table).where("expires_at", "<=", sql<Date>`now()`).execute();
     const token = randomBytes(32).toString("base64url");
@@ -39,7 +54,7 @@ export async function openDesk(
       })
       .execute();
     await insertActs(transaction, [{ by: { place: "desk", name }, act: "open-desk" }]);
-    return { token };
+    return token;
   });
 }
 

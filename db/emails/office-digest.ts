@@ -3,7 +3,7 @@ import { officeKinds } from "#domain/emails/email-kind.ts";
 import { DIGEST_MINUTES } from "#domain/emails/limits.ts";
 import { countRows } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
-import { createLinkToken } from "../secrets/link-token.ts";
+import { createLinkToken } from "../secrets/tokens.ts";
 import { changeEmails } from "./change.ts";
 import { wakeRelay } from "./wake-relay.ts";
 

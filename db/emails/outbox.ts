@@ -4,7 +4,7 @@ import { canBeStopped, strangerKinds } from "#domain/emails/email-kind.ts";
 import type { EmailHold } from "#domain/emails/holds.ts";
 import { OFFICE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import type { Database, EmailKind } from "../schema.ts";
-import { createLinkToken } from "../secrets/link-token.ts";
+import { createLinkToken } from "../secrets/tokens.ts";
 import { isOverAddressLimit } from "./limits.ts";
 import { countOfficeEmails } from "./office-digest.ts";
 import { wakeRelay } from "./wake-relay.ts";

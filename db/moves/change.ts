@@ -17,7 +17,7 @@ import { readdressEmails } from "../emails/move-emails.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { lockReferrals } from "../referrals/status.ts";
 import type { Database } from "../schema.ts";
-import { createLinkToken } from "../secrets/link-token.ts";
+import { createLinkToken } from "../secrets/tokens.ts";
 import { insertMoveEvent } from "../webhooks/outbox.ts";
 import { type Doubt, findDoubts } from "./doubts.ts";
 import { type CustomersMove, customerColumns, type Move } from "./moves.ts";

@@ -5,7 +5,7 @@ import { lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { deriveKey } from "../forms/digest.ts";
 import type { Database } from "../schema.ts";
-import { createLinkToken, isLinkToken } from "../secrets/link-token.ts";
+import { createLinkToken, isLinkToken } from "../secrets/tokens.ts";
 import { insertMoveEvent } from "../webhooks/outbox.ts";
 import { findSiteLimit } from "./insert.ts";
 import { customerColumns } from "./moves.ts";

@@ -14,7 +14,7 @@ import { withdrawEarlier } from "../forms/withdraw.ts";
 import { findReferralByCode } from "../referrals/codes.ts";
 import { referByLink } from "../referrals/referrals.ts";
 import type { Database } from "../schema.ts";
-import { createLinkToken } from "../secrets/link-token.ts";
+import { createLinkToken } from "../secrets/tokens.ts";
 import { insertMoveEvent } from "../webhooks/outbox.ts";
 import { customerColumns } from "./moves.ts";
 

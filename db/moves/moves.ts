@@ -7,7 +7,7 @@ import { takesPlace } from "#domain/moves/state.ts";
 import { isSameTruck, listWorkDays } from "#domain/moves/workload.ts";
 import { timeZone, today } from "../clock/time-zone.ts";
 import type { Database, MovesTable } from "../schema.ts";
-import { isLinkToken } from "../secrets/link-token.ts";
+import { isLinkToken } from "../secrets/tokens.ts";
 import { worksOnDay } from "./days.ts";
 import { notesOfMove } from "./notes.ts";
 

@@ -24,7 +24,7 @@ import { withdrawEarlier } from "../forms/withdraw.ts";
 import { MOST_LINK_MONTHS } from "../moves/moves.ts";
 import { onlyRow } from "../queries/rows.ts";
 import type { Database } from "../schema.ts";
-import { createLinkToken } from "../secrets/link-token.ts";
+import { createLinkToken } from "../secrets/tokens.ts";
 import { findReferralByLink } from "./codes.ts";
 import { findLinkByCode } from "./links.ts";
 import { insertStatusChanges } from "./status.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Request, Response } from "express";
-import { isSame } from "#db/desk/links.ts";
 import { SESSION_HOURS } from "#db/desk/sessions.ts";
+import { isSameSecret } from "#db/secrets/tokens.ts";
 import type { Flash } from "../parts/message.tsx";
 
 /** Over HTTPS, the `__Host-` prefix keeps other subdomains from setting the cookies. */
@@ -57,5 +57,5 @@ export function makeFormToken(sessionToken: string): string {
 }
 
 export function isFormToken(sessionToken: string, given: FormDataEntryValue | null): boolean {
-  return typeof given === "string" && isSame(makeFormToken(sessionToken), given);
+  return typeof given === "string" && isSameSecret(makeFormToken(sessionToken), given);
 }

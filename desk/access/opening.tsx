@@ -1,7 +1,6 @@
 import type { RequestHandler, Response } from "express";
 import type { ReactNode } from "react";
-import { type CheckedLink, checkDeskLink, LINK_MINUTES } from "#db/desk/links.ts";
-import { closeDesk, openDesk, SESSION_HOURS } from "#db/desk/sessions.ts";
+import { closeDesk, isDeskLink, LINK_MINUTES, openDesk, SESSION_HOURS } from "#db/desk/sessions.ts";
 import { readPersonName } from "#domain/desk/person-name.ts";
 import { renderPage } from "../parts/document.tsx";
 import { Field } from "../parts/field.tsx";
@@ -15,9 +14,8 @@ export function showOpening({ db }: DeskServices): RequestHandler {
   return async (request, response) => {
     const query = new URL(request.url, "http://desk").searchParams;
     const link = query.get("link") ?? "";
-    const { worth } = await checkDeskLink(db, link);
-    if (worth !== "good") sendBadLink(response, worth);
-    else sendOpening(response, { link, name: query.get("name") ?? "" });
+    if (await isDeskLink(db, link)) sendOpening(response, { link, name: query.get("name") ?? "" });
+    else sendBadLink(response);
   };
 }
 
@@ -34,19 +32,19 @@ export function open(services: DeskServices): RequestHandler {
     const typed = readText(form, "name");
     const name = readPersonName(typed);
     if (!name.ok) {
-      const { worth } = await checkDeskLink(db, link);
-      if (worth !== "good") sendBadLink(response, worth);
-      else sendOpening(response.status(422), { link, name: typed, problem: name.problem });
+      if (await isDeskLink(db, link))
+        sendOpening(response.status(422), { link, name: typed, problem: name.problem });
+      else sendBadLink(response);
       return;
     }
-    const opened = await openDesk(db, { link, name: name.name });
-    if ("worth" in opened) {
-      sendBadLink(response, opened.worth);
+    const token = await openDesk(db, { link, name: name.name });
+    if (!token) {
+      sendBadLink(response);
       return;
     }
     const before = readCookie(request.headers.cookie, deskUrl);
     if (before) await closeDesk(db, before);
-    setCookie(response, deskUrl, opened.token);
+    setCookie(response, deskUrl, token);
     response.redirect(303, "/");
   };
 }
@@ -91,30 +89,13 @@ export function sendNotice(
     .send(renderPage({ title, body, path: "" }));
 }
 
-const badLinks: Record<
-  Exclude<CheckedLink["worth"], "good">,
-  { status: number; title: string; text: string }
-> = {
-  forged: {
-    status: 403,
-    title: "This link is not valid",
-    text: "Part of it may be missing. Copy the whole link, or ask for a new one: “ops desk” prints it.",
-  },
-  expired: {
-    status: 410,
-    title: "This link has expired",
-    text: `Links expire after ${LINK_MINUTES} minutes. Ask for a new one: “ops desk” prints it.`,
-  },
-  used: {
-    status: 410,
-    title: "This link was already used",
-    text: "Each link works once. If you didn’t use it, tell your server admin to run “ops desk --close-all”. Otherwise ask for a new one: “ops desk” prints it.",
-  },
-};
-
-function sendBadLink(response: Response, worth: keyof typeof badLinks): void {
-  const { status, title, text } = badLinks[worth];
-  sendNotice(response, status, title, text);
+function sendBadLink(response: Response): void {
+  sendNotice(
+    response,
+    410,
+    "This link does not work",
+    `Each link works once, within ${LINK_MINUTES} minutes, and only if all of it was copied. Ask for a new one: “ops desk” prints it. If somebody else may have used yours, tell your server admin to run “ops desk --close-all”.`,
+  );
 }
 
 type Opening = { link: string; name: string; problem?: string };

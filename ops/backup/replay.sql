@@ -30,7 +30,7 @@ select format('%s unsent emails are held. Run: ops emails list --state held', co
 
 -- Otherwise sessions closed since would be open again, and used links would work again.
 delete from desk_sessions;
-update desk_key set value = sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'utf8'));
+delete from desk_links;
 
 -- Make a full backup on the new timeline at once.
 update backup_state set last_backup_at = null, since = now(), failure = null, failing_since = null;

@@ -1,6 +1,5 @@
 import type { Command } from "commander";
-import { createDeskLink, LINK_MINUTES } from "#db/desk/links.ts";
-import { closeAllDesks } from "#db/desk/sessions.ts";
+import { closeAllDesks, createDeskLink, LINK_MINUTES } from "#db/desk/sessions.ts";
 import type { CommandResult, Run } from "../command.ts";
 import type { Session } from "../session.ts";
 

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { FormTokenSigner } from "#app/context.ts";
+import { isSameSecret } from "#db/secrets/tokens.ts";
 
 /** A token is the time in base 36 and an HMAC over time and idempotency key. */
 export function createFormTokenSigner(key: Buffer): FormTokenSigner {
@@ -12,13 +13,8 @@ export function createFormTokenSigner(key: Buffer): FormTokenSigner {
     },
     verify: (idempotencyKey, signedToken) => {
       const [time = "", given = ""] = signedToken.split(".", 2);
-      const isOurs = isSame(signature(time, idempotencyKey), given);
+      const isOurs = isSameSecret(signature(time, idempotencyKey), given);
       return isOurs ? new Date(Number.parseInt(time, 36)) : undefined;
     },
   };
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

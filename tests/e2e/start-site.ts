@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { createDeskLink } from "#db/desk/links.ts";
+import { createDeskLink } from "#db/desk/sessions.ts";
 import type { Database } from "#db/schema.ts";
 import { seedSampleReviews } from "#dev/sample-reviews.ts";
 import { findFreePort } from "../support/free-port.ts";

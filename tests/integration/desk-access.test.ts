@@ -1,8 +1,7 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createDeskLink, LINK_MINUTES } from "#db/desk/links.ts";
-import { SESSION_HOURS } from "#db/desk/sessions.ts";
+import { createDeskLink, LINK_MINUTES, SESSION_HOURS } from "#db/desk/sessions.ts";
 import { openDesk, startTestDesk } from "../support/desk.ts";
 import { readEmail, refer } from "../support/email-services.ts";
 import { stepsOf } from "../support/referral-steps.ts";
@@ -158,9 +157,6 @@ type Case = [name: string, status: number, attempt: (eve: Eve) => Attempt | Prom
 
 const FORM = "application/x-www-form-urlencoded";
 const { port } = new URL(desk.url);
-const sign = (secret: Buffer | string, id: string, time: string) =>
-  `${id}.${time}.${createHmac("sha256", secret).update(`desk ${id} ${time}`).digest("base64url")}`;
-const inMinutes = (minutes: number) => (Date.now() + minutes * 60_000).toString(36);
 const get = (path: string, headers = {}) => ({ path, method: "GET", headers: { cookie: "", ...headers } });
 const swap = (text: string, place: number) =>
   text.slice(0, place) + (text[place] === "A" ? "B" : "A") + text.slice(place + 1);
@@ -206,26 +202,29 @@ const withoutSession: Case[] = [
   ],
 ];
 
-const readKey = async () => (await db.selectFrom("desk_key").select("value").executeTakeFirstOrThrow()).value;
-
 const badLinks = (
   [
-    ["no link", 403, () => ""],
-    ["a link without a signature", 403, (link) => link.replace(/[^.]+$/, "")],
-    ["a link signed with another key", 403, () => sign("key", "a", inMinutes(1))],
-    ["a link with a changed expiry", 403, (link) => link.replace(/\.[^.]+\./, `.${inMinutes(100)}.`)],
-    ["a link with a changed id", 403, (link) => swap(link, 3)],
-    ["a link with a suffix", 403, (link) => `${link}.x`],
+    ["no link", () => ""],
+    ["a link with a letter changed", (link) => swap(link, 3)],
+    ["a link with its end missing", (link) => link.slice(0, -1)],
+    [
+      "what the database stores of a link",
+      async () => (await db.selectFrom("desk_links").select("id").executeTakeFirstOrThrow()).id,
+    ],
     [
       `a link older than ${LINK_MINUTES} minutes`,
-      410,
-      async () => sign(await readKey(), "older-link", inMinutes(0)),
+      async (link) => {
+        await sql`update desk_links set expires_at = expires_at - ${LINK_MINUTES} * interval '1 minute'`.execute(
+          db,
+        );
+        return link;
+      },
     ],
-  ] as [string, number, (link: string) => string | Promise<string>][]
+  ] as [string, (link: string) => string | Promise<string>][]
 ).map(
-  ([name, status, change]): Case => [
+  ([name, change]): Case => [
     name,
-    status,
+    410,
     async () => ({
       path: "/open",
       fields: { link: await change(await createDeskLink(db)), name: "Eve" },

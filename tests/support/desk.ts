@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import express from "express";
 import type { Kysely } from "kysely";
 import { afterAll } from "vitest";
-import { createDeskLink } from "#db/desk/links.ts";
+import { createDeskLink } from "#db/desk/sessions.ts";
 import type { Database } from "#db/schema.ts";
 import { createDesk } from "#desk/app.tsx";
 import type { DeskServices } from "#desk/services.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { WeatherReading } from "#domain/weather/reading.ts";
 import { readConditionCode } from "./condition-code.ts";
 import { conditionsSchema, conditionTexts, DEFAULT_CLOUD } from "./conditions.ts";
-import { type Fetch, fetchJson } from "./fetch-json.ts";
+import { fetchWeather } from "./fetch-weather.ts";
 import { findTimeFault, type ObservedReading, type WeatherProvider } from "./provider.ts";
 
 export type NationalWeatherServiceOptions = {
@@ -16,7 +16,6 @@ export type NationalWeatherServiceOptions = {
   location: WeatherReading["location"];
   /** Per station, body included. */
   timeoutMs: number;
-  fetch?: Fetch;
 };
 
 /**
@@ -46,11 +45,10 @@ export function createNationalWeatherService(options: NationalWeatherServiceOpti
 
 async function fetchObservations(
   station: string,
-  { baseUrl, contact, timeoutMs, fetch = globalThis.fetch }: NationalWeatherServiceOptions,
+  { baseUrl, contact, timeoutMs }: NationalWeatherServiceOptions,
 ): Promise<unknown[]> {
   const path = `stations/${encodeURIComponent(station)}/observations?limit=4`;
-  const answer = await fetchJson(new URL(path, baseUrl.endsWith("/") ? baseUrl : `${baseUrl}/`), {
-    fetch,
+  const answer = await fetchWeather(new URL(path, baseUrl.endsWith("/") ? baseUrl : `${baseUrl}/`), {
     timeoutMs,
     headers: { accept: "application/geo+json", "user-agent": `moving-company-website (${contact})` },
   });

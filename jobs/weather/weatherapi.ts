@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { weatherReadingSchema } from "#domain/weather/reading.ts";
 import { DEFAULT_CLOUD } from "./conditions.ts";
-import { type Fetch, fetchJson } from "./fetch-json.ts";
+import { fetchWeather } from "./fetch-weather.ts";
 import { findTimeFault, type WeatherProvider } from "./provider.ts";
 
 export type WeatherApiOptions = {
@@ -11,17 +11,16 @@ export type WeatherApiOptions = {
   /** A name, a ZIP code or "latitude,longitude". */
   query: string;
   timeoutMs: number;
-  fetch?: Fetch;
 };
 
 /** Errors never contain the API key. */
 export function createWeatherApi(options: WeatherApiOptions): WeatherProvider {
-  const { baseUrl, key, query, timeoutMs, fetch = globalThis.fetch } = options;
+  const { baseUrl, key, query, timeoutMs } = options;
 
   return async function fetchReading(now) {
     const url = new URL("current.json", baseUrl.endsWith("/") ? baseUrl : `${baseUrl}/`);
     url.search = new URLSearchParams({ key, q: query }).toString();
-    const answer = await fetchJson(url, { fetch, timeoutMs }).catch((error: unknown) => {
+    const answer = await fetchWeather(url, { timeoutMs }).catch((error: unknown) => {
       throw new Error(`WeatherAPI.com: ${error instanceof Error ? error.message : "unknown error"}`);
     });
     const parsed = answerSchema.safeParse(answer);

@@ -41,6 +41,49 @@ export function refuseToStart(reason: unknown): never {
   process.exit(1);
 }
 
+/**
+ * Stops gracefully on SIGTERM and SIGINT (exit code 0), and on an uncaught error (1): the process's state is then
+ * unreliable, but what it has begun still ends.
+ * @param options.stop `isClean` is false after an error.
+ * @param options.context Logged with an uncaught error.
+ * @returns Call it with an error that only a restart helps.
+ */
+export function stopOnSignals(options: {
+  log: Logger;
+  stop: (isClean: boolean) => Promise<void>;
+  context?: () => object | undefined;
+}): (error: unknown, message: string) => void {
+  const { log, stop, context } = options;
+  let exitCode = 0;
+  let isStopping = false;
+
+  async function exit(): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    await stop(exitCode === 0).catch((error: unknown) => {
+      exitCode = 1;
+      log.error({ err: error }, "shutdown failed");
+    });
+    log.info({ exitCode }, "stopped");
+    process.exit(exitCode);
+  }
+
+  function exitWithError(error: unknown, message: string): void {
+    exitCode = 1;
+    log.fatal({ err: error, ...context?.() }, message);
+    void exit();
+  }
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => {
+      log.info({ signal }, "signal received");
+      void exit();
+    });
+  process.on("unhandledRejection", (reason) => exitWithError(reason, "unhandled rejection"));
+  process.on("uncaughtException", (error) => exitWithError(error, "uncaught exception"));
+  return exitWithError;
+}
+
 /** Drops the `detail` of database errors, which holds row values, and addresses, which SMTP replies may contain. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: "not an Error object" };

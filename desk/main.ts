@@ -1,10 +1,11 @@
+import { once } from "node:events";
 import path from "node:path";
 import express from "express";
 import { parseConfig } from "#config";
 import { createDatabase } from "#db/client.ts";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { checkMigrations } from "#db/state/migration-state.ts";
-import { createLogger, refuseToStart } from "#logger";
+import { createLogger, refuseToStart, stopOnSignals } from "#logger";
 import { createDesk } from "./app.tsx";
 import type { DeskServices } from "./services.ts";
 
@@ -48,10 +49,15 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     heartbeat = startHeartbeat(db, "desk");
     log.info({ port, deskUrl }, "listening");
   });
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.once(signal, () => {
-      const stopped = Promise.resolve(heartbeat?.stop(true));
-      server.close(() => void stopped.then(() => db.destroy()).then(() => process.exit(0)));
+  stopOnSignals({
+    log,
+    stop: async (isClean) => {
+      const closed = once(server, "close");
+      server.close();
       server.closeIdleConnections();
-    });
+      await heartbeat?.stop(isClean);
+      await closed;
+      await db.destroy();
+    },
+  });
 }

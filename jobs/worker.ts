@@ -5,7 +5,7 @@ import { forgetBounceMailbox } from "#db/emails/bounce-mailbox.ts";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { checkMigrations } from "#db/state/migration-state.ts";
 import { withTimeout } from "#domain/deadline.ts";
-import { createLogger, type Logger, refuseToStart } from "#logger";
+import { createLogger, type Logger, refuseToStart, stopOnSignals } from "#logger";
 import { startMetricsServer } from "#metrics/metrics-server.ts";
 import { createProcessMetrics } from "#metrics/process-metrics.ts";
 import { addSiteMetrics } from "#metrics/site-metrics.ts";
@@ -38,7 +38,7 @@ export function startWorker(
   config: Config<"worker">,
   log: Logger,
   onFatal: (error: unknown) => void = () => {},
-): () => Promise<void> {
+): (isClean?: boolean) => Promise<void> {
   if (!company.postalAddress)
     throw new Error("content/company.ts needs a postal address before it may send email");
   const metrics = createProcessMetrics("worker", config.VERSION);
@@ -56,13 +56,12 @@ export function startWorker(
   });
   log.info("worker started");
 
-  return async () => {
+  return async (isClean = true) => {
     health.close();
-    const isInOrder = jobs.isRunning();
+    const isInOrder = isClean && jobs.isRunning();
     await jobs.stop();
     await heartbeat.stop(isInOrder);
     await connections.close();
-    log.info("worker stopped");
   };
 }
 
@@ -140,27 +139,10 @@ async function runWorker(): Promise<void> {
   const config = parseConfig(process.env, "worker");
   const log = createLogger({ level: config.LOG_LEVEL, process: "worker" });
   await checkMigrations(config.DATABASE_URL);
-  let stopping = false;
-  const end = (exitCode: number) => {
-    if (stopping) return;
-    stopping = true;
-    stop().then(
-      () => process.exit(exitCode),
-      (error: unknown) => {
-        log.error({ err: error }, "shutdown failed");
-        process.exit(1);
-      },
-    );
-  };
-  const stop = startWorker(config, log, (error) => {
-    log.fatal({ err: error }, "queue consumer stopped; restarting");
-    end(1);
-  });
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.on(signal, () => {
-      log.info({ signal }, "stopping");
-      end(0);
-    });
+  const exitWithError = stopOnSignals({ log, stop: (isClean) => stop(isClean) });
+  const stop = startWorker(config, log, (error) =>
+    exitWithError(error, "queue consumer stopped; restarting"),
+  );
 }
 
 if (import.meta.main) await runWorker().catch(refuseToStart);

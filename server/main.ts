@@ -3,7 +3,7 @@ import { type Config, parseConfig } from "#config";
 import { startHeartbeat } from "#db/processes/heartbeat.ts";
 import { checkMigrations } from "#db/state/migration-state.ts";
 import { isPublicHost, listSampleNumbers } from "#domain/company/sample-numbers.ts";
-import { createLogger, type Logger, refuseToStart } from "#logger";
+import { createLogger, type Logger, refuseToStart, stopOnSignals } from "#logger";
 import { startMetricsServer } from "#metrics/metrics-server.ts";
 import { createProcessMetrics, type ProcessMetrics } from "#metrics/process-metrics.ts";
 import { addSiteMetrics } from "#metrics/site-metrics.ts";
@@ -11,7 +11,6 @@ import { createCachedApp } from "./app.ts";
 import type { Readiness } from "./health.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createServices } from "./services.ts";
-import { stopOnSignals } from "./stop.ts";
 import { createWebMetrics } from "./web-metrics.ts";
 
 /** Exits with the reason if variables are missing or malformed, or pages do not render. */
@@ -43,7 +42,7 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   let heartbeat: ReturnType<typeof startHeartbeat> | undefined;
   stopOnSignals({
     log,
-    requestScope: services.requestScope,
+    context: () => services.requestScope.getStore(),
     stop: async (isClean) => {
       metricsServer.close();
       await stop();

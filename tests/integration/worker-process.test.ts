@@ -22,7 +22,7 @@ test("on SIGTERM the process finishes sending its current email, records that it
   expect(await worker.ended).toBe(0);
   expect((await readEmail(db, id)).state).toBe("sent");
   expect(office.sink.to(friendEmail)).toHaveLength(1);
-  expect(worker.logs.join("\n")).toContain("worker stopped");
+  expect(worker.logs.join("\n")).toContain('"msg":"stopped"');
   const runs = await db.selectFrom("processes").select(["name", "stopped_at"]).execute();
   expect(runs).toEqual([{ name: "worker", stopped_at: expect.any(Date) }]);
 });

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createLogger } from "#logger";
+import { createLogger, stopOnSignals } from "#logger";
 import { createHttpServer } from "#server/http-server.ts";
-import { stopOnSignals } from "#server/stop.ts";
 
 // For tests/integration/crash.test.ts: /rejection and /exception cause uncaught errors, and /slow responds after
 // /finish.
@@ -22,5 +21,5 @@ handleWith((request, response) => {
     response.end("answered");
   });
 });
-stopOnSignals({ log, requestScope, stop });
+stopOnSignals({ log, stop, context: () => requestScope.getStore() });
 server.listen(0, "127.0.0.1", () => log.info(server.address(), "listening"));

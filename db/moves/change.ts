@@ -287,10 +287,9 @@ async function insertMoveEmails(
   { by, answers }: Pick<MoveChange, "by" | "answers">,
 ): Promise<EmailKind | undefined> {
   const isReached = await readdressEmails(transaction, before, after);
-  const isRenewed = after.move_token !== before.move_token && !isReached;
   const today = await databaseDay(transaction);
   const news = findMoveEmail(before, after, by === "customer" ? by : "office", today);
-  const kind = after.email ? (news ?? (isRenewed ? "move-link" : undefined)) : undefined;
+  const kind = after.email === null || (news === "move-link" && isReached) ? undefined : news;
   const subject = { move_id: after.id, ...(answers && { move_request_id: answers }) };
   if (kind) await insertEmails(transaction, subject, [{ kind, to: after.email }]);
   return kind;

@@ -5,7 +5,7 @@ import type { Database } from "../schema.ts";
 import { lockReviews } from "./lock.ts";
 
 /**
- * Changes a review's flags, with an audit row. The caller checks the reason with findReasonFault.
+ * Changes a review's flags, with an audit row. The caller checks the reason.
  * @returns `problem` says why it was refused. A review that was already in that state is done.
  */
 export async function changeReview(

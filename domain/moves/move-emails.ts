@@ -5,10 +5,14 @@ import type { EmailKind } from "../emails/email-kind.ts";
 import { type Arrival, describeArrival } from "./arrival.ts";
 import type { MoveState } from "./state.ts";
 
-type EmailedMove = { state: MoveState; moving_day: string | null } & Arrival;
-type LinkedMove = EmailedMove & { email: string | null; move_token: string };
+type EmailedMove = {
+  state: MoveState;
+  moving_day: string | null;
+  email: string | null;
+  move_token: string;
+} & Arrival;
 
-/** The email to the customer about a move's change, if it matters to them. */
+/** The email to the customer about a move's change, if it matters to them. A new address or link is news, too. */
 export function findMoveEmail(
   before: EmailedMove,
   after: EmailedMove,
@@ -16,28 +20,26 @@ export function findMoveEmail(
   today: string,
 ): EmailKind | undefined {
   const { state } = after;
-  if (state !== before.state) {
-    // After a "done" by mistake, the booking stands again. Its day may have been changed meanwhile.
-    if (state === "booked" && before.state === "done")
-      return (after.moving_day ?? "") >= today ? "move-changed" : undefined;
-    if (state === "booked") return "move-booked";
-    if (state === "done") return "move-done";
-    if (state === "cancelled" && (before.state === "booked" || by === "customer")) return "move-cancelled";
-    return undefined;
-  }
+  const isNew = state !== before.state;
+  if (isNew && state === "done") return "move-done";
+  if (isNew && state === "cancelled" && (before.state === "booked" || by === "customer"))
+    return "move-cancelled";
+  if (isNew && state === "booked" && before.state !== "done") return "move-booked";
   const isMoved =
     after.moving_day !== before.moving_day || describeArrival(after) !== describeArrival(before);
-  return state === "booked" && isMoved ? "move-changed" : undefined;
+  // After a "done" by mistake, the booking stands again. Its day may have been changed meanwhile.
+  const isNews = isNew ? (after.moving_day ?? "") >= today : isMoved;
+  if (state === "booked" && isNews) return "move-changed";
+  return after.email === before.email && after.move_token === before.move_token ? undefined : "move-link";
 }
 
 /** The emails of an office's change, also the referrer's. `earnsCard`: the code's gift card is still to come. */
 export function listMoveEmails(
-  before: LinkedMove,
-  after: LinkedMove,
+  before: EmailedMove,
+  after: EmailedMove,
   { earnsCard, today }: { earnsCard: boolean; today: string },
 ): EmailKind[] {
-  const hasLink = after.email === before.email && after.move_token === before.move_token;
-  const news = findMoveEmail(before, after, "office", today) ?? (hasLink ? undefined : "move-link");
+  const news = findMoveEmail(before, after, "office", today);
   const isDue = news === "move-done" && earnsCard && (after.moving_day ?? "") <= today;
   return [...(news ? [news] : []), ...(isDue ? ["gift-card-coming" as const] : [])];
 }

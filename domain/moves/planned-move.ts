@@ -48,14 +48,14 @@ export function readStage(move: {
 }
 
 /**
- * Code of Virginia 46.2-2168, 49 U.S.C. 14706(e). The latter exempts moves inside the commercial zone of
- * Washington (49 U.S.C. 13506(b)(1)).
+ * 49 U.S.C. 14706(e), which exempts moves inside the commercial zone of Washington (13506(b)(1)); Code of Virginia 46.2-2101,
+ * 46.2-2149 and 46.2-2168.
  */
 export function describeClaimDeadline(plan: Plan): string {
   const ruling = findRuling(plan);
   if (ruling?.rules.includes("state-line") && !ruling.isHourly)
     return "For a move between states you have at least nine months from delivery to file a claim (49 U.S.C. 14706(e)).";
-  if (ruling?.rules.includes("virginia-over-30-miles"))
-    return "For a move within Virginia over 30 miles, no contract may give you less than 30 days to claim.";
+  if (ruling?.rules.some((rule) => rule.startsWith("virginia")))
+    return "No contract for a move within Virginia may give you less than 30 days to claim, unless it stays within one city or town.";
   return "Your contract sets the deadline for claims.";
 }

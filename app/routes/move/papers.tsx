@@ -24,7 +24,8 @@ export function Papers({ shown }: { shown: ShownMove }) {
             ))}
             {rules.some(({ id }) => id === "virginia-over-30-miles") && (
               <p>
-                Over 30 miles within Virginia, you get an information booklet (Code of Virginia 46.2-2157).
+                Over 30 miles within Virginia, an information booklet comes with a written estimate (Code of
+                Virginia 46.2-2157).
               </p>
             )}
             {rules.some(({ id }) => id === "state-line") &&

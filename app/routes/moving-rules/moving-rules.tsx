@@ -188,8 +188,8 @@ function Booklet() {
         <p>
           The Federal Motor Carrier Safety Administration wrote a booklet and a short brochure for people who
           move between states. They cover estimates, what you sign, delivery and claims, and a mover has to
-          give you both before you book. For a move over 30 miles within Virginia, you get a booklet that the
-          Code of Virginia asks for (46.2-2157).
+          give you both before you book. With a written estimate for a move over 30 miles within Virginia you
+          get a booklet that the Code of Virginia asks for (46.2-2157).
         </p>
         {[booklet, brochure].map(({ title, href }) => (
           <p key={title}>

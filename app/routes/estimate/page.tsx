@@ -34,6 +34,7 @@ const loadSections = () => import("./around-form.tsx");
 const Intro = unhydrated(loadSections, "Intro", Nothing);
 const PhoneBox = unhydrated(loadSections, "PhoneBox", Nothing);
 const Papers = unhydrated(loadSections, "Papers", Nothing);
+const Reasons = unhydrated(() => import("../../ui/sections/reasons.tsx"), "Reasons", Nothing);
 const CodeTag = hydrated(() => import("./code-tag.tsx"), "CodeTag");
 const EstimateEmbed = hydrated(() => import("../../ui/estimate/estimate-embed.tsx"), "EstimateEmbed");
 
@@ -257,6 +258,7 @@ export default function Estimate({ loaderData, actionData }: Route.ComponentProp
           <PhoneBox />
         </div>
       </div>
+      <Reasons stats={stats} />
       <Papers />
     </>
   );

@@ -1,6 +1,6 @@
 import { ifOffices, route7Offices } from "#content/by-office.ts";
 import { company } from "#content/company.ts";
-import { listReasons, steps } from "#content/home.ts";
+import { steps } from "#content/home.ts";
 import { homeFaqs, listAnswers } from "#content/home-faq.ts";
 import { homeOffices, ourOffices } from "#content/home-offices.ts";
 import { leftOut } from "#content/left-out.ts";
@@ -13,6 +13,7 @@ import { Photo } from "../../ui/pictures/photo.tsx";
 import { AboutScene, Drawing, Scene, StepScene } from "../../ui/pictures/scenes.tsx";
 import { type LoadedStats, pendingClass, WithFigures } from "../../ui/reviews/with-figures.tsx";
 import { Accordion } from "../../ui/sections/accordion.tsx";
+import { Reasons } from "../../ui/sections/reasons.tsx";
 import { RouteLink } from "../../ui/sections/route-link.tsx";
 import { Section } from "../../ui/sections/section.tsx";
 import { describeCompany, describeQuestions, describeWebSite } from "../../ui/structured-data/schema-org.ts";
@@ -26,7 +27,7 @@ export function UpperSections({ stats }: WithStats) {
     <>
       <ReferralBanner />
       <AboutBlock stats={stats} />
-      <Reasons stats={stats} />
+      <Reasons className="mist" stats={stats} />
     </>
   );
 }
@@ -130,30 +131,6 @@ function KeyFigures({ stats }: WithStats) {
         <dd>{truckFeet} feet</dd>
       </div>
     </dl>
-  );
-}
-
-function Reasons({ stats }: WithStats) {
-  return (
-    <Section className="mist">
-      <div className="section-head">
-        <h2>Five reasons, with the numbers.</h2>
-        <RouteLink to="/about">Credentials and insurance</RouteLink>
-      </div>
-      <ul className="ledger">
-        <WithFigures stats={stats}>
-          {(figures) =>
-            listReasons(figures).map(({ figure, title, text }) => (
-              <li key={title} className={pendingClass(figure)}>
-                <p className="ledger-figure num">{figure}</p>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))
-          }
-        </WithFigures>
-      </ul>
-    </Section>
   );
 }
 

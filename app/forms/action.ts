@@ -8,7 +8,6 @@ import { withTimeout } from "#domain/deadline.ts";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
 import { requestContext, servicesContext } from "../context.ts";
-import type { FormFacts } from "../ui/tracking/track.ts";
 import { type FormToken, isAutomated, readFormToken } from "./token.ts";
 
 /** With the time in the queue (FORMS in server/react-router.ts), visitors get an answer within 8 s. */
@@ -18,7 +17,6 @@ const STORE_MS = 4_500;
 export type FormResult<Field extends string, Given = Receipt> =
   | {
       outcome: "received";
-      facts: FormFacts;
       values: FormValues<Field>;
       receipt?: Given | undefined;
     }
@@ -51,7 +49,7 @@ export async function receiveForm<Field extends string, Data extends object, Giv
   store: (
     data: Data,
     guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string },
-  ) => Promise<FormFacts>;
+  ) => Promise<unknown>;
   writeReceipt?: (data: Data, idempotencyKey: string) => Promise<Given>;
 }) {
   const { form, schema, context, noun, findPerson, store, writeReceipt } = options;
@@ -76,9 +74,9 @@ export async function receiveForm<Field extends string, Data extends object, Giv
     const { idempotencyKey } = submitted.token;
     // If this stores it after the timeout, the idempotency key catches the retry.
     const stored = store(valid, { idempotencyKey, looksAutomated, requestId });
-    const facts = await withTimeout(STORE_MS, "Postgres", stored);
+    await withTimeout(STORE_MS, "Postgres", stored);
     const receipt = await writeReceipt?.(valid, idempotencyKey);
-    return data<FormResult<Field, Given>>({ outcome: "received", facts, values: submitted.values, receipt });
+    return data<FormResult<Field, Given>>({ outcome: "received", values: submitted.values, receipt });
   } catch (error) {
     log.error({ err: error }, `${noun} could not be stored`);
     return data<FormResult<Field, Given>>({ outcome: "failed", ...submitted }, { status: 503 });

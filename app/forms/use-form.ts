@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { useNavigation } from "react-router";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
 import { loadToastArea, useToast } from "../ui/messages/toasts.tsx";
-import { type FormFacts, type FormSource, track } from "../ui/tracking/track.ts";
+import { type FormSource, readFormFacts, track } from "../ui/tracking/track.ts";
 import { useFormAbandonment } from "./abandonment.ts";
 import { focusFirstError } from "./field.tsx";
 import type { FormToken } from "./token.ts";
@@ -107,7 +107,7 @@ function useValidation<Field extends string>(options: ValidationOptions<Field>) 
     const found = check(event.currentTarget);
     setErrors(found ?? {});
     setChecking(true);
-    if (found) trackRefusal(source, "invalid");
+    if (found) trackRefusal(source, "invalid", schema.read(new FormData(event.currentTarget)));
     if (isSubmitting || found) event.preventDefault();
     else kept.noteSend();
     focusFirstError(event.currentTarget, schema.fields, found ?? {});
@@ -124,12 +124,12 @@ function useValidation<Field extends string>(options: ValidationOptions<Field>) 
 
 function useRefusal(
   source: FormSource,
-  result: { outcome: string } | undefined,
+  result: ReturnedForm<string> | undefined,
   sender: RefObject<HTMLElement | null>,
 ): void {
   const showToast = useToast();
   useEffect(() => {
-    if (result) trackRefusal(source, result.outcome);
+    if (result) trackRefusal(source, result.outcome, result.values);
     if (result?.outcome === "failed")
       showToast({
         kind: "failure",
@@ -162,7 +162,8 @@ function useFocusAfterFailure(
 
 type Received = {
   source: FormSource;
-  facts: FormFacts;
+  /** As sent. */
+  values: FormValues<string>;
   draft: string;
   /** Fields that stay for the next form. */
   kept?: readonly string[];
@@ -173,7 +174,7 @@ type Received = {
 
 /** Once sent: clears the draft, and focuses the returned heading. */
 export function useReceivedForm(received: Received): RefObject<HTMLHeadingElement | null> {
-  const { source, facts, draft, kept, toast, page } = received;
+  const { source, values, draft, kept, toast, page } = received;
   const heading = useRef<HTMLHeadingElement>(null);
   const showToast = useToast();
   // Before the paint, so that a visitor who leaves right away finds no draft of a sent form later.
@@ -182,17 +183,18 @@ export function useReceivedForm(received: Received): RefObject<HTMLHeadingElemen
   }, [draft, kept, page]);
   useEffect(() => {
     heading.current?.focus({ preventScroll: false });
-    track("form_submission", { form_source: source, ...facts, success: true, value: 100 });
+    track("form_submission", { form_source: source, ...readFormFacts(values), success: true, value: 100 });
     const uncovered = heading.current?.closest(".card") ?? null;
     showToast(toast ? { kind: "success", title: toast, uncovered } : undefined);
-  }, [source, facts, toast, showToast]);
+  }, [source, values, toast, showToast]);
   return heading;
 }
 
 const refusals: Record<string, string> = { invalid: "invalid", limited: "too many", failed: "not stored" };
 
-function trackRefusal(source: FormSource, outcome: string): void {
-  const message = refusals[outcome];
-  if (message)
-    track("form_submission", { form_source: source, success: false, error_message: message, value: 0 });
+function trackRefusal(source: FormSource, outcome: string, values: FormValues<string> = {}): void {
+  const error_message = refusals[outcome];
+  const facts = readFormFacts(values);
+  if (error_message)
+    track("form_submission", { form_source: source, ...facts, success: false, error_message, value: 0 });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { collectBrowserErrors } from "./browser-errors.ts";
-import { fillPerson, sayMore, sendEstimate } from "./estimate-form.ts";
+import { fillPerson, sayMore, send, sendEstimate } from "./estimate-form.ts";
 import { newEmail } from "./people.ts";
 import { fillReferral, submit } from "./referral-form.ts";
 import {
@@ -108,13 +108,15 @@ test("a full visit sends every event with its value", async ({ page }) => {
   await expectNext(placeholder, "page_view page_path=/estimate");
   await main.locator("#from").fill("Reston");
   await main.locator("#to").fill("Vienna");
-  await fillPerson(page, newEmail());
+  await main.locator("#name").fill("J");
   await sayMore(page);
   await main.locator("#moveType").selectOption("local");
+  await send(page).click();
+  const sent = "form_submission form_source=estimate move_type=local has_addresses=true";
+  await expectNext(`${sent} success=false error_message=invalid value=0`);
+  await fillPerson(page, newEmail());
   await sendEstimate(page);
-  await expectNext(
-    "form_submission form_source=estimate move_type=local has_addresses=true success=true value=100",
-  );
+  await expectNext(`${sent} success=true value=100`);
 });
 
 test("leaving a page within 100 ms or changing the query is not a page view", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { listReasons } from "#content/home.ts";
 import { towns } from "#content/locations.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { ask, fillPerson, findMoves, receipt, sayMore, send, sendEstimate, unfold } from "./estimate-form.ts";
@@ -129,6 +130,11 @@ test("a name from Home that is too short is marked on the next page", async ({ r
   expect(html).toContain("One more step: not sent yet");
   expect(html).toContain("at least 2 characters");
   expect(html).toContain('value="dana@gmial.com"');
+});
+
+test("the page gives the reasons to choose us", async ({ request }) => {
+  const html = await (await request.get("/estimate")).text();
+  for (const { title } of listReasons({ average: "4.9", reviews: "130+" })) expect(html).toContain(title);
 });
 
 test.describe("with a third-party form", () => {

@@ -60,7 +60,7 @@ export type Prefill = {
 /** The form, or the thank-you panel once it is stored. Works without scripts. */
 export function EstimateForm(props: EstimateFormProps) {
   const { token, result } = props;
-  if (result?.outcome === "received") return <ThankYou facts={result.facts} receipt={result.receipt} />;
+  if (result?.outcome === "received") return <ThankYou values={result.values} receipt={result.receipt} />;
   if (result && "email" in result) return <CorrectedPage email={result.email} />;
   return <Fields key={token.idempotencyKey} {...props} result={result} />;
 }

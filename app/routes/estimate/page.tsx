@@ -141,13 +141,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     store: async (estimate, guard) => {
       const id = await insertMove(db, { estimate, ...guard, from: { officeAddress } });
       log.info({ moveId: id, repeated: !id }, "estimate request received");
-      const { moveType, homeType, from, to, plan } = estimate;
-      return {
-        ...(moveType && { move_type: moveType }),
-        ...(homeType && { home_type: homeType }),
-        has_addresses: from !== null && to !== null,
-        ...(plan && { has_plan: true as const }),
-      };
     },
     writeReceipt: async (estimate, idempotencyKey) => {
       const { code, date } = estimate;

@@ -1,12 +1,13 @@
 import { type FetcherWithComponents, Link, useFetcher } from "react-router";
 import { company } from "#content/company.ts";
 import { emergencyLine } from "#content/opening-hours.ts";
+import type { FormValues } from "#domain/forms/form.ts";
+import type { EstimateField } from "#domain/moves/estimate-form.ts";
 import type { Receipt } from "../../forms/action.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import { ESTIMATE_DRAFT, ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
 import { Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { Facts } from "../../ui/sections/facts.tsx";
-import type { FormFacts } from "../../ui/tracking/track.ts";
 
 const StepScene = unhydrated(() => import("../../ui/pictures/scenes.tsx"), "StepScene", Nothing);
 
@@ -18,11 +19,13 @@ export type Correction = {
   moveToken?: string | undefined;
 };
 
-export function ThankYou({ facts, receipt }: { facts: FormFacts; receipt: Receipt | undefined }) {
+type ThankYouProps = { values: FormValues<EstimateField>; receipt: Receipt | undefined };
+
+export function ThankYou({ values, receipt }: ThankYouProps) {
   const fetcher = useFetcher<Correction>();
   const { email, moveToken = receipt?.moveToken } = fetcher.data ?? {};
   const heading = useReceivedForm({
-    ...{ source: "estimate", facts, draft: ESTIMATE_DRAFT },
+    ...{ source: "estimate", values, draft: ESTIMATE_DRAFT },
     page: moveToken && `/moves/${moveToken}`,
   });
   return (

@@ -93,7 +93,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       });
       log.info({ moveId, kind, refused }, "move request received");
       why = refused;
-      return {};
     },
   });
   const token = readFormToken(form);

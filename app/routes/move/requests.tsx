@@ -205,8 +205,7 @@ type ReceivedProps = { result: Extract<MoveFormResult, { outcome: "received" }>;
 function Received({ result, shown }: ReceivedProps) {
   const title = result.kind === "cancel" ? "Cancelled" : "Sent to the office";
   const heading = useReceivedForm({
-    ...{ source: "move", facts: result.facts },
-    draft: nameDraft(result.kind, shown),
+    ...{ source: "move", values: result.values, draft: nameDraft(result.kind, shown) },
   });
   return (
     <div className="move-received card">

@@ -27,7 +27,7 @@ export function ReferralForm({ token, result }: ReferralFormProps) {
         </div>
         <div>
           {result?.outcome === "received" ? (
-            <ThankYou facts={result.facts} values={result.values} link={result.receipt} />
+            <ThankYou values={result.values} link={result.receipt} />
           ) : (
             <Fields token={token} result={result} />
           )}

@@ -34,7 +34,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     store: async (referral, guard) => {
       const id = await insertReferral(db, { referral, ...guard });
       log.info({ referralId: id, repeated: !id }, "referral received");
-      return {};
     },
     writeReceipt: async ({ referrerName: name, referrerEmail: email }): Promise<LinkAddress | null> => {
       const link = await readOwnLink(context, { name, email });

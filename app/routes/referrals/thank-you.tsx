@@ -6,21 +6,19 @@ import type { ReferralField } from "#domain/referrals/referral.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import type { LinkAddress } from "../../loaders/own-link.ts";
 import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
-import type { FormFacts } from "../../ui/tracking/track.ts";
 import { keptFields, REFERRAL_DRAFT } from "./another-referral.ts";
 
 const OwnLink = hydrated(() => import("../../ui/link/own-link.tsx"), "OwnLink", Nothing);
 const ThanksScene = unhydrated(() => import("../../ui/pictures/scenes.tsx"), "ThanksScene", Nothing);
 
 type ThankYouProps = {
-  facts: FormFacts;
   values: FormValues<ReferralField>;
   link: LinkAddress | null | undefined;
 };
 
-export function ThankYou({ facts, values, link }: ThankYouProps) {
+export function ThankYou({ values, link }: ThankYouProps) {
   const heading = useReceivedForm({
-    ...{ source: "referral", facts, draft: REFERRAL_DRAFT, kept: keptFields },
+    ...{ source: "referral", values, draft: REFERRAL_DRAFT, kept: keptFields },
     toast: "Referral submitted successfully!",
   });
   return (

@@ -23,13 +23,18 @@ type Interest<Params> = Params & { value: number };
 type Milestone = "entered_site" | "viewed_services" | "viewed_contact" | "viewed_plan" | "called_phone";
 export type FormSource = "estimate" | "referral" | "move";
 
-/** Choices only, never typed text. */
-export type FormFacts = {
-  move_type?: string;
-  home_type?: string;
-  has_addresses?: boolean;
-  has_plan?: true;
-};
+type FormFacts = { move_type?: string; home_type?: string; has_addresses?: boolean; has_plan?: true };
+
+/** Of an estimate form. Choices only, never typed text. */
+export function readFormFacts(values: Partial<Record<string, string>>): FormFacts {
+  const { moveType, homeType, from, to, plan } = values;
+  return {
+    ...(moveType && { move_type: moveType }),
+    ...(homeType && { home_type: homeType }),
+    ...(from !== undefined && { has_addresses: Boolean(from.trim() && to?.trim()) }),
+    ...(plan && { has_plan: true as const }),
+  };
+}
 
 declare global {
   interface Window {

@@ -49,7 +49,7 @@ export function createMailer(options: {
 }) {
   const { from, hungMs = HUNG_MS } = options;
   const transport = createPool(options);
-  const onTheWay = new Map<Promise<unknown>, number>();
+  const inFlight = new Map<Promise<unknown>, number>();
   let accepted = 0;
 
   /** Throws only if rendering fails. Every reply or timeout is a result. */
@@ -58,14 +58,14 @@ export function createMailer(options: {
     for (let refusals = 0; ; ) {
       const before = accepted;
       try {
-        return { outcome: "sent", code: await hand(email), ...waited };
+        return { outcome: "sent", code: await deliver(email), ...waited };
       } catch (error) {
         if (!isSmtpError(error)) throw error;
         const failure = judgeFailure(error);
         const isBusy = failure.cause === "busy";
         if (!isBusy) return isConnectionLost(error) ? judgeLostConnection(error) : failure;
         // Our own connections may use up the limit: wait for one.
-        while (accepted === before && onTheWay.size > 0) await Promise.race(onTheWay.keys());
+        while (accepted === before && inFlight.size > 0) await Promise.race(inFlight.keys());
         refusals = accepted === before ? refusals + 1 : 0;
         if (refusals > 1) return failure;
         if (refusals > 0) await sleep(BUSY_MS);
@@ -75,18 +75,18 @@ export function createMailer(options: {
   }
 
   /** @returns The server's reply code. */
-  async function hand(email: OutgoingEmail): Promise<number> {
-    while (countBusy(onTheWay, hungMs) >= CONNECTIONS)
-      await Promise.race([...onTheWay.keys(), sleep(hungMs / 10, undefined, { ref: false })]);
+  async function deliver(email: OutgoingEmail): Promise<number> {
+    while (countBusy(inFlight, hungMs) >= CONNECTIONS)
+      await Promise.race([...inFlight.keys(), sleep(hungMs / 10, undefined, { ref: false })]);
     const sending = transport.sendMail(describeOutgoing(email, from));
     const ended = sending.catch(() => {});
-    onTheWay.set(ended, performance.now());
+    inFlight.set(ended, performance.now());
     try {
       const { response } = await sending;
       accepted += 1;
       return Number.parseInt(response, 10) || 250;
     } finally {
-      onTheWay.delete(ended);
+      inFlight.delete(ended);
     }
   }
 
@@ -128,8 +128,8 @@ function createPool({ smtpUrl, silenceMs = SILENCE_MS }: Parameters<typeof creat
 }
 
 /** Emails that hang do not count. */
-function countBusy(onTheWay: Map<unknown, number>, hungMs: number): number {
-  return [...onTheWay.values()].filter((since) => performance.now() - since < hungMs).length;
+function countBusy(inFlight: Map<unknown, number>, hungMs: number): number {
+  return [...inFlight.values()].filter((since) => performance.now() - since < hungMs).length;
 }
 
 function describeOutgoing(email: OutgoingEmail, from: string): SendMailOptions {

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { listDueEmails } from "#db/emails/lease.ts";
 import { listen } from "#db/notify/listen.ts";
 import type { Database } from "#db/schema.ts";
-import { withTimeout } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/timeout.ts";
 import { repeat } from "./repeat.ts";
 
 const POLL_MS = 5_000;

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { type LeasedEmail, leaseEmail } from "#db/emails/lease.ts";
 import { markDead, markRetry, markSent, markUntried } from "#db/emails/marks.ts";
 import { mayGo } from "#db/emails/may-go.ts";
-import { findKindToSay } from "#db/emails/move-emails.ts";
+import { findKindToSend } from "#db/emails/move-emails.ts";
 import { endMailOutage, startMailOutage } from "#db/emails/outage.ts";
 import { type EmailSubject, readSubject } from "#db/emails/subject.ts";
 import type { Database } from "#db/schema.ts";
@@ -68,7 +68,7 @@ export function createSendEmail(dependencies: {
   async function sendLeased(leased: LeasedEmail): Promise<void> {
     const email = { ...leased, ...(await readSubject(db, leased)) };
     if (!(await mayGo(db, email))) return;
-    email.kind = await findKindToSay(db, email);
+    email.kind = await findKindToSend(db, email);
     const { id: emailId, kind, attempts: attempt } = email;
     const result = await send(email);
     const marked = await untilDone(() => mark(email, result), stopping);

@@ -5,7 +5,7 @@ import { databaseTime } from "#db/clock/database-time.ts";
 import { listUnsentEmails } from "#db/emails/unsent.ts";
 import type { Database } from "#db/schema.ts";
 import { findLastReading } from "#db/weather/readings.ts";
-import { withTimeout } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/timeout.ts";
 
 const READ_MS = 2_000;
 /** Prometheus reads all gauges at once, so query once. */

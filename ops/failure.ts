@@ -1,4 +1,4 @@
-import { timedOutService } from "#domain/deadline.ts";
+import { timedOutService } from "#domain/timeout.ts";
 import { describeConnectionError } from "./connections.ts";
 
 /** `ops --help` lists these. */

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { Config, ProcessName } from "#config";
 import { createDatabase } from "#db/client.ts";
 import type { Database } from "#db/schema.ts";
-import { withTimeout } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/timeout.ts";
 import type { Logger } from "#logger";
 import { revive } from "./alerts/steps.ts";
 import { describeConnectionError, hostOf } from "./connections.ts";

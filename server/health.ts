@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import { findMigrationState } from "#db/state/migration-state.ts";
-import { withTimeout } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/timeout.ts";
 
 const READY_MS = 1_500;
 

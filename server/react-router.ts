@@ -4,8 +4,8 @@ import { RouterContextProvider } from "react-router";
 import { requestContext, type Services, servicesContext } from "#app/context.ts";
 import { compressStream } from "./compress-stream.ts";
 import { sendErrorPage } from "./error-page.ts";
-import { senderBlock } from "./forms/sender-block.ts";
 import { createPageLimit } from "./page-limit.ts";
+import { senderBlock } from "./sender-block.ts";
 
 /**
  * More concurrent pages would each take longer, while queuing is cheap. Refusing only after a wait keeps a

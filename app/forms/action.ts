@@ -4,9 +4,9 @@ import {
   type RouterContextProvider,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { withTimeout } from "#domain/deadline.ts";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
 import type { FormErrors, FormSchema, FormValues } from "#domain/forms/form.ts";
+import { withTimeout } from "#domain/timeout.ts";
 import { requestContext, servicesContext } from "../context.ts";
 import { type FormToken, isAutomated, readFormToken } from "./token.ts";
 

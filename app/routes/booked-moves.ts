@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { company } from "#content/company.ts";
 import { listMovesForCalendar, readCalendarLink } from "#db/desk/calendar-links.ts";
+import { writeFeed } from "#domain/calendar/calendar-file.ts";
 import { describeBookedMove } from "#domain/moves/calendar-events.ts";
 import { findPlace } from "#domain/places/gazetteer.server.ts";
-import { writeFeed } from "#domain/plan/calendar-file.ts";
 import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/booked-moves.ts";
 

@@ -20,7 +20,7 @@ export async function isReplaced(db: Kysely<Database>, email: MoveEmail): Promis
 }
 
 /** A change is the booking's first news if the email about the booking never went out. */
-export async function findKindToSay(db: Kysely<Database>, email: MoveEmail): Promise<EmailKind> {
+export async function findKindToSend(db: Kysely<Database>, email: MoveEmail): Promise<EmailKind> {
   if (email.kind !== "move-changed") return email.kind;
   const booking = await ofSameMove(db, email)
     .where("kind", "=", "move-booked")
@@ -28,8 +28,8 @@ export async function findKindToSay(db: Kysely<Database>, email: MoveEmail): Pro
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  const isUnsaid = booking && ["pending", "retry", "held", "dead"].includes(booking.state);
-  return isUnsaid ? "move-booked" : email.kind;
+  const isUnsent = booking && ["pending", "retry", "held", "dead"].includes(booking.state);
+  return isUnsent ? "move-booked" : email.kind;
 }
 
 /**

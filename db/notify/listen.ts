@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { withTimeout } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/timeout.ts";
 
 /** "emails" wakes the relay; triggers send the name of a changed table that pages show to "page_changes". */
 export type Channel = "emails" | "page_changes";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { withTimeout } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/timeout.ts";
 import type { Database, ProcessKind } from "../schema.ts";
 import { createRun } from "./runs.ts";
 

@@ -1,4 +1,4 @@
-import { capitalize } from "#domain/plan/describe.ts";
+import { capitalize } from "#domain/capitalize.ts";
 import { describeHoldReason } from "#domain/referrals/eligibility.ts";
 
 export function explainReason(reason: string | null): string {

@@ -1,7 +1,7 @@
+import { capitalize } from "#domain/capitalize.ts";
 import type { EmailState } from "#domain/emails/email-state.ts";
 import { describeHold, type EmailHold } from "#domain/emails/holds.ts";
 import { type MoveState, moveStateNames } from "#domain/moves/state.ts";
-import { capitalize } from "#domain/plan/describe.ts";
 import type { ReferralStatus } from "#domain/referrals/status.ts";
 
 export type Tone = "waits" | "good" | "bad" | "plain";

@@ -1,5 +1,5 @@
+import type { CalendarEvent } from "../calendar/calendar-file.ts";
 import { formatPlaceName, type KnownPlace } from "../places/place-name.ts";
-import type { CalendarEvent } from "../plan/calendar-file.ts";
 import { count } from "../quantities.ts";
 import { type Arrival, listArrivalHours } from "./arrival.ts";
 import { formatMoveNumber } from "./number.ts";

@@ -1,5 +1,6 @@
 import { towns } from "#content/locations.ts";
 import { truckFeet, truckHolds } from "#content/truck.ts";
+import { capitalize } from "../capitalize.ts";
 import { formatPlaceName } from "../places/place-name.ts";
 import {
   type Access,
@@ -67,10 +68,6 @@ export function describeTrip(plan: Plan): string {
     ? `about ${distance.road.low} miles by road`
     : `${Math.round(distance.straight)} miles in a straight line`;
   return `${namePlace(from)} to ${namePlace(to)}, ${miles}${stop}`;
-}
-
-export function capitalize(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 function namePlace(place: Place | null): string {

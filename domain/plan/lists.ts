@@ -1,4 +1,5 @@
-import { capitalize, describeShare, describeTrip } from "./describe.ts";
+import { capitalize } from "../capitalize.ts";
+import { describeShare, describeTrip } from "./describe.ts";
 import { cartons, nameCounted, type RoomId } from "./inventory.ts";
 import { listNotes } from "./notes.ts";
 import { type Access, carries, floors, levels, type Plan, packings } from "./plan.ts";

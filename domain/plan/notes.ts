@@ -1,7 +1,7 @@
+import { capitalize } from "../capitalize.ts";
 import { addDays, readWeekday } from "../dates/day-arithmetic.ts";
 import { formatDay, hasPassed, readLocalDay } from "../dates/local-day.ts";
 import { findUsualLimit } from "../moves/days.ts";
-import { capitalize } from "./describe.ts";
 import { type Piece, type PieceId, pieces } from "./inventory.ts";
 import { findUnit, knownOf, type Plan } from "./plan.ts";
 import { formatRange, widenTo } from "./range.ts";

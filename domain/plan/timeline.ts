@@ -2,9 +2,9 @@ import { capAtDelivery } from "#content/cap-at-delivery.ts";
 import { towns } from "#content/locations.ts";
 import { townPermits } from "#content/town-permits.ts";
 import { truckFeet } from "#content/truck.ts";
+import { capitalize } from "../capitalize.ts";
 import { addDays } from "../dates/day-arithmetic.ts";
 import { findStateCode } from "../places/place-name.ts";
-import { capitalize } from "./describe.ts";
 import { ELSEWHERE, findUnit, hasThings, isOffice, isPackedByUs, keyOf, knownOf, type Plan } from "./plan.ts";
 import { findRuling } from "./ruling.ts";
 import { findWork, isFar } from "./work.ts";
@@ -50,7 +50,7 @@ export function listPeriods(plan: Plan & { date: string }, today: string, stage:
     return { title, from: addDays(plan.date, -days), tasks: own };
   });
   const late = all.flatMap(({ from, tasks }) =>
-    from < today && today < plan.date ? tasks.filter((task) => !isTooLate(plan.date, task, today)) : [],
+    from < today && today < plan.date ? tasks.filter((task) => !isTaskTooLate(plan.date, task, today)) : [],
   );
   return [{ title: "Do now", from: today, tasks: late }, ...all.filter(({ from }) => from >= today)].filter(
     (period) => period.tasks.length > 0,
@@ -58,7 +58,7 @@ export function listPeriods(plan: Plan & { date: string }, today: string, stage:
 }
 
 /** The town wants to know earlier. */
-export function isTooLate(date: string, { id, days }: Task, today: string): boolean {
+export function isTaskTooLate(date: string, { id, days }: Task, today: string): boolean {
   return id.startsWith("permit-") && addDays(date, -days) < today;
 }
 

@@ -1,9 +1,9 @@
 import type { Move } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
+import { capitalize } from "#domain/capitalize.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { describeRequest, isDateSet, moveRequests } from "#domain/moves/requests.ts";
 import { moveStateNames } from "#domain/moves/state.ts";
-import { capitalize } from "#domain/plan/describe.ts";
 import { facts, heading, paragraph, subheading } from "./blocks.ts";
 import { describeCustomer, nameCustomer } from "./describe-customer.ts";
 import { type RenderedEmail, renderLayout } from "./layout.ts";

@@ -1,9 +1,9 @@
 import type { DigestLine } from "#db/emails/office-digest.ts";
+import { capitalize } from "#domain/capitalize.ts";
 import { OFFICE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import { formatMovingDate } from "#domain/moves/moving-date.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { moveRequests } from "#domain/moves/requests.ts";
-import { capitalize } from "#domain/plan/describe.ts";
 import { count } from "#domain/quantities.ts";
 import { facts, heading, paragraph } from "./blocks.ts";
 import { nameCustomer, nameRoute } from "./describe-customer.ts";

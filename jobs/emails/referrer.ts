@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
 import { allHours } from "#content/opening-hours.ts";
 import { card } from "#content/referral-offer.ts";
-import { capitalize } from "#domain/plan/describe.ts";
+import { capitalize } from "#domain/capitalize.ts";
 import { type Block, button, heading, type Link, paragraph, phone, steps, tag } from "./blocks.ts";
 import { type RenderedEmail, renderLayout, siteLink } from "./layout.ts";
 import { parseName } from "./plain-text.ts";

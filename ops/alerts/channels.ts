@@ -1,6 +1,6 @@
 import type { Config } from "#config";
-import { withTimeout } from "#domain/deadline.ts";
 import { failureCauses } from "#domain/emails/failure-cause.ts";
+import { withTimeout } from "#domain/timeout.ts";
 import { createMailer } from "#jobs/mailer.ts";
 import type { Logger } from "#logger";
 import { describeConnectionError } from "../connections.ts";

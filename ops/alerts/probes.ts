@@ -10,7 +10,7 @@ import { countDeadEmails, findStoppedFor, listUnsentEmails } from "#db/emails/un
 import { listProcessRuns } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
 import { findWebhookState } from "#db/webhooks/outbox.ts";
-import { withTimeout } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/timeout.ts";
 import type { OwnProcess } from "../checks/check-result.ts";
 import { checkRedis } from "../checks/redis.ts";
 import { describeConnectionError } from "../connections.ts";

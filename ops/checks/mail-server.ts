@@ -1,4 +1,4 @@
-import { withTimeout } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/timeout.ts";
 import { dryRunSend } from "#jobs/dry-run-send.ts";
 import { judgeFailure, type SmtpError } from "#jobs/smtp-verdict.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";

@@ -1,5 +1,5 @@
 import { Redis } from "ioredis";
-import { withTimeout } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/timeout.ts";
 import { revive } from "../alerts/steps.ts";
 import { describeConnectionError, hostOf } from "../connections.ts";
 import { type CheckResult, resultsOf } from "./check-result.ts";

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { CodeLimit } from "#app/context.ts";
-import { senderBlock } from "./sender-block.ts";
+import { senderBlock } from "../sender-block.ts";
 
 /** Wrong codes per hour. At this rate, guessing finds none of 2^40 codes. */
 const OF_SENDER = { points: 10, duration: 3_600 };

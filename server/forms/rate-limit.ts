@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { FormLimit } from "#app/context.ts";
-import { senderBlock } from "./sender-block.ts";
+import { senderBlock } from "../sender-block.ts";
 
 const TEN_MINUTES = 600;
 const A_DAY = 86_400;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { withTimeout } from "#domain/deadline.ts";
 import { findSharedAddress } from "#domain/pages/shared-pages.ts";
+import { withTimeout } from "#domain/timeout.ts";
 import { type CachedPage, chooseEncoding, HIT } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { RENDER_MS } from "./render-page.ts";

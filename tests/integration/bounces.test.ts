@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { findBounceMailbox } from "#db/emails/bounce-mailbox.ts";
 import { recordReport } from "#db/emails/bounces.ts";
 import { findSuppression, insertSuppression, isSuppressed } from "#db/emails/suppressions.ts";
-import { createBounceMailbox } from "#jobs/bounces/bounce-mailbox.ts";
+import { createBounceReader } from "#jobs/bounces/bounce-reader.ts";
 import { parseReport } from "#jobs/bounces/parse-report.ts";
 import {
   openEmailServices,
@@ -159,11 +159,11 @@ test.each([
     onTestFinished(server.close);
     const logs: string[] = [];
     const log = createTestLogger("worker", logs);
-    const wrongPassword = createBounceMailbox({ imapUrl: server.url("wrong"), db, log });
+    const wrongPassword = createBounceReader({ imapUrl: server.url("wrong"), db, log });
     await expect(wrongPassword()).rejects.toThrow("AUTHENTICATIONFAILED");
     expect(await findBounceMailbox(db)).toMatchObject({ error: "AUTHENTICATIONFAILED" });
 
-    const read = createBounceMailbox({ imapUrl: server.url(), db, log });
+    const read = createBounceReader({ imapUrl: server.url(), db, log });
     await read();
     expect((await readEmail(db, id)).state).toBe("bounced");
     expect(server.flags()).toEqual([[], [flag], [flag], [flag]]);
@@ -189,7 +189,7 @@ test("a mailbox that talks on without an answer is given up", async () => {
   const port = await listen(server);
   const log = createTestLogger("worker", []);
   const imapUrl = `imap://moves:secret@127.0.0.1:${port}/INBOX`;
-  await expect(createBounceMailbox({ imapUrl, db, log, limitMs: 1_000 })()).rejects.toThrow("no answer");
+  await expect(createBounceReader({ imapUrl, db, log, limitMs: 1_000 })()).rejects.toThrow("no answer");
   expect(await findBounceMailbox(db)).toMatchObject({ error: "no answer from the mailbox within 1000 ms" });
 });
 
@@ -200,7 +200,7 @@ test.each(["BODY.PEEK[]", "STORE"])(
     const messages = [formatBounce({ messageId, recipient: friendEmail })];
     const server = await startImapServer({ messages, hasKeywords: true, breakAt });
     onTestFinished(server.close);
-    const read = createBounceMailbox({ imapUrl: server.url(), db, log: createTestLogger("worker", []) });
+    const read = createBounceReader({ imapUrl: server.url(), db, log: createTestLogger("worker", []) });
     await read().catch(() => {});
     expect(server.flags()).toEqual([[]]);
     await read();
@@ -216,7 +216,7 @@ test("a report that could not be stored is read again, and does not stop the nex
   );
   const server = await startImapServer({ messages: bounces, hasKeywords: true });
   onTestFinished(server.close);
-  const read = createBounceMailbox({ imapUrl: server.url(), db, log: createTestLogger("worker", []) });
+  const read = createBounceReader({ imapUrl: server.url(), db, log: createTestLogger("worker", []) });
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
     db,
   );

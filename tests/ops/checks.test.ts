@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { company } from "#content/company.ts";
-import { withTimeout } from "#domain/deadline.ts";
+import { withTimeout } from "#domain/timeout.ts";
 import { checkContent } from "#ops/checks/content.ts";
 import { checkDns } from "#ops/checks/dns.ts";
 import { explain, failure } from "#ops/failure.ts";

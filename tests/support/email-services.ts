@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFinished } from "vitest";
 import { type LeasedEmail, leaseEmail } from "#db/emails/lease.ts";
 import { markSent } from "#db/emails/marks.ts";
 import { mayGo } from "#db/emails/may-go.ts";
-import { findKindToSay } from "#db/emails/move-emails.ts";
+import { findKindToSend } from "#db/emails/move-emails.ts";
 import { type EmailSubject, readSubject } from "#db/emails/subject.ts";
 import { wakeRelay } from "#db/emails/wake-relay.ts";
 import type { Database, EmailKind, EmailState } from "#db/schema.ts";
@@ -94,7 +94,7 @@ export async function claimEmail(
   const leased = await leaseEmail(db, id, { messageIdDomain: "example.com" });
   if (!leased) return undefined;
   const email = { ...leased, ...(await readSubject(db, leased)) };
-  return (await mayGo(db, email)) ? { ...email, kind: await findKindToSay(db, email) } : undefined;
+  return (await mayGo(db, email)) ? { ...email, kind: await findKindToSend(db, email) } : undefined;
 }
 
 /** False if the claim was lost. */

@@ -1,6 +1,7 @@
 import { movingRules } from "#content/moving-rules.ts";
 import type { CustomersMove } from "#db/moves/moves.ts";
 import type { MoveRequest } from "#db/moves/requests.ts";
+import { capitalize } from "#domain/capitalize.ts";
 import { formatFullDay, formatLongDate } from "#domain/dates/local-day.ts";
 import { mailableName } from "#domain/forms/plausible-name.ts";
 import { describeArrival } from "#domain/moves/arrival.ts";
@@ -14,7 +15,6 @@ import { takesPlace } from "#domain/moves/state.ts";
 import { wasBooked } from "#domain/moves/workload.ts";
 import { describeDayWeather } from "#domain/plan/day-weather.ts";
 import { describeCancelling, describeDeposit } from "#domain/plan/deposit.ts";
-import { capitalize } from "#domain/plan/describe.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { findRuling } from "#domain/plan/ruling.ts";
 import { listPeriods } from "#domain/plan/timeline.ts";

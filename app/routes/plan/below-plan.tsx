@@ -1,5 +1,5 @@
 import { rulesReadOn } from "#content/moving-rules.ts";
-import { capitalize } from "#domain/plan/describe.ts";
+import { capitalize } from "#domain/capitalize.ts";
 import { type CartonCounts, cartons, roomIds, rooms } from "#domain/plan/inventory.ts";
 import { describeUsual } from "#domain/plan/lists.ts";
 import { formatRange } from "#domain/plan/range.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { type CalendarOptions, writeCalendar } from "#domain/calendar/calendar-file.ts";
 import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
-import { type CalendarOptions, writeCalendar } from "#domain/plan/calendar-file.ts";
 import { keyOf, type Plan } from "#domain/plan/plan.ts";
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/calendar.ts";

@@ -1,4 +1,5 @@
-import { capitalize, describeLoad } from "#domain/plan/describe.ts";
+import { capitalize } from "#domain/capitalize.ts";
+import { describeLoad } from "#domain/plan/describe.ts";
 import { nameCounted, type PieceId, type RoomId } from "#domain/plan/inventory.ts";
 import { ELSEWHERE, type Plan } from "#domain/plan/plan.ts";
 import { formatRange } from "#domain/plan/range.ts";

@@ -1,4 +1,4 @@
-import { capitalize } from "#domain/plan/describe.ts";
+import { capitalize } from "#domain/capitalize.ts";
 import { type RoomId, rooms } from "#domain/plan/inventory.ts";
 import type { Plan } from "#domain/plan/plan.ts";
 import { RoomScene } from "../../ui/pictures/scenes.tsx";

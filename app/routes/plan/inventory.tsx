@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
+import { capitalize } from "#domain/capitalize.ts";
 import { formatPlan, nameItemField } from "#domain/plan/address.ts";
-import { capitalize } from "#domain/plan/describe.ts";
 import { MAX_ITEMS, nameCounted, pieces, type RoomId } from "#domain/plan/inventory.ts";
 import { type Line, listAccess } from "#domain/plan/lists.ts";
 import { emptyPlan, type Plan } from "#domain/plan/plan.ts";

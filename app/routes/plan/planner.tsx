@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { towns } from "#content/locations.ts";
+import { capitalize } from "#domain/capitalize.ts";
 import { formatFullDay, hasPassed, PASSED_MESSAGE } from "#domain/dates/local-day.ts";
 import { formatPlaceName } from "#domain/places/place-name.ts";
 import { formatItems, formatPlan, writeParams } from "#domain/plan/address.ts";
-import { capitalize, describeConditions, describeTrip } from "#domain/plan/describe.ts";
+import { describeConditions, describeTrip } from "#domain/plan/describe.ts";
 import { nameCounted, pieceIds, pieces } from "#domain/plan/inventory.ts";
 import {
   carries,

@@ -1,5 +1,5 @@
 import type { ChangeEvent, MouseEvent } from "react";
-import { capitalize } from "#domain/plan/describe.ts";
+import { capitalize } from "#domain/capitalize.ts";
 import { maxCount, type PieceId, type RoomId } from "#domain/plan/inventory.ts";
 import type { PlanActions } from "./use-plan.ts";
 

@@ -1,9 +1,9 @@
 import type { findEmailWithSubject } from "#db/emails/list.ts";
+import { capitalize } from "#domain/capitalize.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { failureCauses, formatReply } from "#domain/emails/failure-cause.ts";
 import { describeHold } from "#domain/emails/holds.ts";
 import { explainRetry, findRetryProblem } from "#domain/emails/retry.ts";
-import { capitalize } from "#domain/plan/describe.ts";
 import type { OutgoingEmail } from "#jobs/mailer.ts";
 import { Fact } from "../../parts/facts.tsx";
 import { Moment } from "../../parts/moment.tsx";

@@ -1,8 +1,8 @@
 import type { ListedEmail } from "#db/emails/list.ts";
+import { capitalize } from "#domain/capitalize.ts";
 import { labelEmailKind } from "#domain/emails/email-kind.ts";
 import { describeHold } from "#domain/emails/holds.ts";
 import { mayRetry } from "#domain/emails/retry.ts";
-import { capitalize } from "#domain/plan/describe.ts";
 import { Moment } from "../../parts/moment.tsx";
 import { EmailPill } from "../../parts/status.tsx";
 import { ResendButton } from "./resend-button.tsx";

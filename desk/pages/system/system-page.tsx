@@ -1,4 +1,4 @@
-import { capitalize } from "#domain/plan/describe.ts";
+import { capitalize } from "#domain/capitalize.ts";
 import { type CheckResult, describeResult } from "#ops/checks/check-result.ts";
 import { Moment } from "../../parts/moment.tsx";
 import { Pill } from "../../parts/status.tsx";

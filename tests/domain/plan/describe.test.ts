@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { capitalize } from "#domain/capitalize.ts";
 import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
-import { capitalize, describeLoad, describeShare, describeTrip } from "#domain/plan/describe.ts";
+import { describeLoad, describeShare, describeTrip } from "#domain/plan/describe.ts";
 import { listFigures, listInventory } from "#domain/plan/lists.ts";
 import { emptyPlan } from "#domain/plan/plan.ts";
 import { findFigures } from "#domain/plan/results.ts";

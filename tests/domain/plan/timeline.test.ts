@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { writeCalendar } from "#domain/calendar/calendar-file.ts";
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { readArrivalHours } from "#domain/moves/arrival-hours.ts";
 import { findPlace } from "#domain/places/gazetteer.server.ts";
 import { readPlan } from "#domain/plan/address.ts";
-import { writeCalendar } from "#domain/plan/calendar-file.ts";
-import { isTooLate, listPeriods, listTasks } from "#domain/plan/timeline.ts";
+import { isTaskTooLate, listPeriods, listTasks } from "#domain/plan/timeline.ts";
 import { findWork } from "#domain/plan/work.ts";
 
 function planOf(query: string, date = "2027-06-12") {
@@ -34,7 +34,7 @@ describe("the weeks before a move", () => {
     );
     for (const today of ["2027-01-01", "2027-05-20", "2027-06-11"]) {
       const shown = listPeriods(plan, today).flatMap(({ tasks }) => tasks);
-      expect(shown).toEqual(listTasks(plan).filter((task) => !isTooLate(plan.date, task, today)));
+      expect(shown).toEqual(listTasks(plan).filter((task) => !isTaskTooLate(plan.date, task, today)));
       expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
     }
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { senderBlock } from "#server/forms/sender-block.ts";
+import { senderBlock } from "#server/sender-block.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],

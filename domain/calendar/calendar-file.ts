@@ -1,8 +1,8 @@
 import { addDays, listDays } from "../dates/day-arithmetic.ts";
 import { readLocalDay } from "../dates/local-day.ts";
 import { readOfficeClock } from "../dates/office-hours.ts";
-import type { Plan } from "./plan.ts";
-import { isTooLate, listTasks, type Stage } from "./timeline.ts";
+import type { Plan } from "../plan/plan.ts";
+import { isTaskTooLate, listTasks, type Stage } from "../plan/timeline.ts";
 
 /** RFC 5545, 3.1, without the line's end. */
 const LINE_OCTETS = 75;
@@ -48,7 +48,7 @@ export function writeCalendar(
 ): string {
   const { date } = plan;
   const today = readLocalDay(now);
-  const tasks = listTasks(plan, stage).filter((task) => !isTooLate(date, task, today));
+  const tasks = listTasks(plan, stage).filter((task) => !isTaskTooLate(date, task, today));
   // RFC 5546, 3.2.5
   const cancelled = isCancelled ? { STATUS: "CANCELLED", SEQUENCE: "1" } : {};
   const write = (id: string, event: Pick<CalendarEvent, "day" | "hours" | "text" | "more">) => ({

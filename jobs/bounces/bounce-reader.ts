@@ -4,8 +4,8 @@ import type { Logger } from "pino";
 import { recordMailboxRead } from "#db/emails/bounce-mailbox.ts";
 import { recordReport } from "#db/emails/bounces.ts";
 import type { Database } from "#db/schema.ts";
-import { withTimeout } from "#domain/deadline.ts";
 import { isLoopbackHost } from "#domain/loopback.ts";
+import { withTimeout } from "#domain/timeout.ts";
 import { mayBeReport, parseReport } from "./parse-report.ts";
 
 /** IMAP keyword for processed messages. */
@@ -23,7 +23,7 @@ const byUid = { uid: true };
  * keywords.
  * @param imapUrl imaps://user:password@host/folder, or imap:// with STARTTLS (optional on localhost).
  */
-export function createBounceMailbox(options: {
+export function createBounceReader(options: {
   imapUrl: string;
   db: Kysely<Database>;
   log: Logger;

@@ -54,8 +54,8 @@ function findDelimiter(text: string): string {
 }
 
 /**
- * From a line's end on, each search finds the same quote: `strayAt` keeps it, as to search again from every row would be
- * quadratic.
+ * From the end of a line on, every search finds the same quote. `strayAt` keeps it, because searching again from every
+ * row would be quadratic.
  */
 type QuoteSearch = { quotes: RegExp; strayAt: number };
 

@@ -44,7 +44,7 @@ export function createSendEmail(dependencies: {
     }
   }
 
-  /** A server that refuses everybody says nothing about one address. */
+  /** An address is only bad if the server accepts email to another one. */
   async function withProof(result: SendResult): Promise<SendResult> {
     if (result.outcome === "sent" || !result.isAddressBad) return result;
     return { ...result, isAddressBad: await mailer.acceptsOffice() };

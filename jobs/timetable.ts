@@ -21,7 +21,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 type Services = { db: Kysely<Database>; log: Logger; fetchReading: WeatherProvider };
 type Entry = { everyMs: number; run: (services: Services) => Promise<void> };
 
-/** What the worker does when. */
+/** What the worker does, and how often. */
 export const timetable: Record<string, Entry> = {
   "refresh-weather": { everyMs: 30 * MINUTE_MS, run: refreshWeather },
   "write-reminders": { everyMs: HOUR_MS, run: logCount("day-before reminders written", writeReminders) },
@@ -67,7 +67,7 @@ async function writeReminders(db: Kysely<Database>): Promise<number> {
   return day ? insertReminders(db, day) : 0;
 }
 
-/** By day only. */
+/** Not at night. */
 async function writeCodeReminders(db: Kysely<Database>): Promise<number> {
   return findReminderDay(await databaseTime(db)) ? insertCodeReminders(db) : 0;
 }

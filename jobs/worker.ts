@@ -23,7 +23,7 @@ import { createSendEvents } from "./webhooks/send-events.ts";
 
 /** More than the mailer's connections, so that it is never idle. */
 const CONCURRENT_EMAILS = 8;
-/** One that hangs, such as the weather, delays no other. */
+/** So that one that hangs, such as the weather, does not delay the others. */
 const CONCURRENT_SCHEDULED = 4;
 const TIMETABLE_MS = 60_000;
 const BOUNCES_MS = 60_000;

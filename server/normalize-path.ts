@@ -32,7 +32,7 @@ export function redactPath(path: string | undefined): string {
   return path.replace(secretAnywhere, "$1/[token]$2").replace(/[\w-]{30,}/g, "[token]");
 }
 
-/** Also takes the absolute form that proxies send (RFC 9112, 3.2.2). Its host counts no more than the Host header. */
+/** Also accepts the absolute form that proxies send (RFC 9112, 3.2.2), and ignores its host. */
 export const readPath: RequestHandler = (request, response, next) => {
   request.url = request.url.replace(/^https?:\/\/[^/?#]+\/?/i, "/");
   const path = normalizePath(request.url);

@@ -69,7 +69,7 @@ function describe({ refusal, smtpCode }: FailedDelivery) {
   } as const;
 }
 
-/** What servers usually say of a mailbox that is not there. */
+/** What servers usually say about a mailbox that does not exist. */
 const usualCodes = ["5.1.1", "5.1.10", "5.2.1", "5.5.0"];
 const ALIKE = 3;
 

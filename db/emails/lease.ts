@@ -17,7 +17,7 @@ const dueAt = sql<Date>`coalesce(next_attempt_at, created_at)`;
 const isDue = sql<boolean>`(
   state in ('pending', 'queued', 'retry') and ${dueAt} <= now() or state = 'sending' and lease_until < now())`;
 
-/** The office's first, then those due for longest. In an outage at most one: the least recently tried. */
+/** The office's first, then those due for longest. In an outage at most one, the least recently tried. */
 export async function listDueEmails(db: Kysely<Database>, limit: number) {
   const breaker = await findBreakerState(db);
   if (breaker === "open") return [];

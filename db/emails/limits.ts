@@ -27,8 +27,8 @@ export function countPerReferrerDay(kind: EmailKind, referrer: unknown) {
 }
 
 /**
- * Serializes forms with the same address until the transaction ends. A person who reads the address's emails, or whom
- * the office has answered or booked, has no limit.
+ * Serializes forms with the same address until the transaction ends. There is no limit for somebody who reads the
+ * address's emails, or whom the office has answered or booked.
  * @param recipient From `normalizeEmailAddress`.
  */
 export async function isOverAddressLimit(db: Kysely<Database>, recipient: string): Promise<boolean> {

@@ -43,7 +43,7 @@ export async function markSent(db: Kysely<Database>, email: LeasedEmail, code: n
   });
 }
 
-/** Retries, at the first success, emails that failed while the server accepted none. That time does not count. */
+/** After the first success, retries the emails that failed while the server accepted nothing. That time does not count. */
 async function retryRefusedWithAll(transaction: Transaction<Database>): Promise<void> {
   await changeEmails(
     transaction,

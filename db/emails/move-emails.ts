@@ -19,7 +19,7 @@ export async function isReplaced(db: Kysely<Database>, email: MoveEmail): Promis
   return newer !== undefined;
 }
 
-/** A change is the booking's first news if the email about the booking never went out. */
+/** The email about a change says that the move is booked if the one about the booking has not gone out. */
 export async function findKindToSend(db: Kysely<Database>, email: MoveEmail): Promise<EmailKind> {
   if (email.kind !== "move-changed") return email.kind;
   const booking = await ofSameMove(db, email)
@@ -33,7 +33,7 @@ export async function findKindToSend(db: Kysely<Database>, email: MoveEmail): Pr
 }
 
 /**
- * What waits for the old address, or did not reach it, goes to the new one; without a new one it is held.
+ * Sends to the new address what waits for the old one or did not reach it. Holds it if there is no new one.
  * @returns Whether an email goes there.
  */
 export async function readdressEmails(

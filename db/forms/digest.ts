@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Tells a form sent again from one that was changed since. */
+/** Distinguishes a form that was sent again from one that was changed. */
 export function digestForm(data: object): string {
   return createHash("sha256").update(JSON.stringify(data)).digest("base64url");
 }

@@ -167,7 +167,7 @@ async function changeMove(transaction: Transaction<Database>, change: MoveChange
   return { changed: true, from, emailed };
 }
 
-/** A customer's change does not see what only the office may. */
+/** For a customer's change, without what only the office may see. */
 type LockedMove = CustomersMove & Partial<Move>;
 
 /** Locks the referral first, like an erasure. */

@@ -19,7 +19,7 @@ import { insertMoveEvent } from "../webhooks/outbox.ts";
 import { customerColumns } from "./moves.ts";
 
 /**
- * Stores a move with its emails in one transaction. What the office took down by phone is in the history, and is not
+ * Stores a move with its emails in one transaction. A move that the office entered is in the history, and is not
  * emailed to it. The confirmation is held over its limits
  * (domain/emails/limits.ts) or if the form looks automated. A valid discount code links the move
  * to its referral. Other content under the same idempotency key replaces what was stored while nothing was
@@ -81,7 +81,7 @@ export async function insertMove(
   });
 }
 
-/** Where the visitor came from is no content: the script that tells it may come between two sends. */
+/** Leaves out where the visitor came from, because the script that notes it may run between two sends. */
 function digestEstimate({ visit: _, ...typed }: CallRequest): string {
   return digestForm(typed);
 }

@@ -42,8 +42,9 @@ export async function listSimilarMoves(db: Kysely<Database>, id: string) {
 export type JoinResult = { joined: true } | { joined: false; problem: "unknown" | "conflict" | "booked" };
 
 /**
- * `other` goes: its messages, notes, code and contact go to the one that stays, and a note with its facts. Its link leads
- * there. A booking cannot go. Its emails stay with it, so that its person can still be erased.
+ * Joins `other` to the move that stays, which gets its messages, notes, code and contact, and a note with its facts. Its
+ * link then leads there. A booking cannot be joined to another move. Emails stay with `other`, so that its person can
+ * still be erased.
  * @param versions What the office saw of the two.
  */
 export async function joinMoves(

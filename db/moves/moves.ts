@@ -36,7 +36,7 @@ export const customerColumns = [
 
 /** How long a link lasts after the move, or after the request if that is later. */
 const LINK_MONTHS = 12;
-/** How long any private link lasts after its form, so that a typed day in 2099 keeps none open. */
+/** How long any private link lasts after its form, so that a move in 2099 does not keep its link open until then. */
 export const MOST_LINK_MONTHS = 24;
 
 /** Of a joined move, the one that stays. */
@@ -79,7 +79,7 @@ export async function listBookedMoves(db: Kysely<Database>, first: string, count
     .execute();
 }
 
-/** Who would like one of the days and has not booked, in the order of days. `first` is "2027-06-12". */
+/** People who asked for one of the days and have not booked, in the order of days. `first` is "2027-06-12". */
 export async function listWishes(db: Kysely<Database>, first: string, count: number) {
   return db
     .selectFrom("moves")

@@ -8,8 +8,8 @@ import type { Database } from "../schema.ts";
 import type { CustomersMove } from "./moves.ts";
 
 /**
- * Booked, completed, or back to emailed, by all moves with the code, so that the gift card becomes due once, and not before
- * the moving day. A refusal is logged with the move.
+ * Sets the referral to booked, completed or back to emailed. Looks at all moves with its code, so that the gift card
+ * becomes due once, and not before the moving day. Logs a refusal with the move.
  */
 export async function moveReferralAlong(
   transaction: Transaction<Database>,

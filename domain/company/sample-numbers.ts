@@ -12,7 +12,7 @@ export function listSampleNumbers({ phone, registration } = company): string[] {
   ];
 }
 
-/** Whether strangers may reach this host: not a loopback, reserved (RFC 2606) or private name, nor an address. */
+/** Whether strangers may reach this host: no loopback, reserved (RFC 2606) or private name, and no IP address. */
 export function isPublicHost(host: string): boolean {
   return (
     host.includes(".") &&

@@ -48,7 +48,7 @@ export const customerKinds: readonly EmailKind[] = emailKinds.filter(
   (kind) => kind === "estimate-confirmation" || (kind.startsWith("move-") && canBeStopped(kind)),
 );
 
-/** Only a bounce stops a booked move's emails. What is asked later changes nothing, because a stranger may have asked. */
+/** Only a bounce stops a booked move's emails. A later request does not lift an opt-out: a stranger may have sent it. */
 export function isStoppedBy(
   { source }: { source: SuppressionSource },
   kind: EmailKind,

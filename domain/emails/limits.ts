@@ -2,8 +2,8 @@
 export const SITE_EMAILS_PER_HOUR = 60;
 
 /**
- * To an address that has not shown that anyone reads it. Protects strangers, whose address anyone can type into a
- * form, so those over it never go out, except a friend's code.
+ * For an address until somebody has shown that they read it. Protects strangers, whose address anyone can type into a
+ * form, so emails over it never go out, except a friend's code.
  */
 export const ADDRESS_EMAILS_A_DAY = 3;
 

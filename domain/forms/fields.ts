@@ -61,7 +61,7 @@ function longest(limit: number, label: string) {
 
 export const DAY_MESSAGE = "Please choose a date, such as 6/12/2027";
 
-/** The server's day is today: a visitor's clock may be wrong, and refuses none. */
+/** Only the server compares days with today, because a visitor's clock may be wrong. */
 export const isBrowser = "document" in globalThis;
 
 /** A calendar day from today on, "2027-06-12". */

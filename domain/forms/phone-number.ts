@@ -1,4 +1,4 @@
-/** Digits of any script become 0 to 9: each script's ten stand in a row. */
+/** Digits of any script become 0 to 9. In Unicode, a script's ten digits follow each other. */
 export function toAsciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

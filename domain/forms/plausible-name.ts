@@ -61,7 +61,7 @@ function hasLookAlikeLetters(name: string): boolean {
   return Array.from(name).some((letter) => letter > "\u007f" && /[a-z]/i.test(letter.normalize("NFKC")));
 }
 
-/** Scripts with letters that look alike. No name has letters of two. */
+/** Scripts with letters that look alike. A name with letters of two of them is not shown. */
 const mixable = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,

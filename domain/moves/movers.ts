@@ -1,4 +1,4 @@
-/** "Luis, Ana" are two movers, and Luis leads them; "3" are three without names. */
+/** "Luis, Ana": two movers, led by Luis. "3": three movers without names. */
 export function readMovers(typed: string | null): { crew: number | null; movers: string | null } {
   if (typed === null || /^\d+$/.test(typed))
     return { crew: typed && Number(typed) ? Number(typed) : null, movers: null };

@@ -16,7 +16,7 @@ export type Workload = {
   packing_day: boolean;
 };
 
-/** More days are several moves. */
+/** The office enters longer work as several moves. */
 export const MOST_WORK_DAYS = 14;
 /** Movers of one crew, which has one truck. A larger job takes two crews. */
 const CREW_MOVERS = 4;

@@ -28,7 +28,7 @@ const VIRGINIA_LIMIT = 30;
 const LEEWAY = 5;
 
 /**
- * Finds the rules for a household move. Office moves have none, nor has work without our truck.
+ * Finds the rules for a household move. Office moves and work without our truck have none.
  * @returns null for an unknown place, and within a state without a listed rule.
  */
 export function findRuling(plan: Pick<Plan, "from" | "to" | "rooms" | "route">): Ruling | null {

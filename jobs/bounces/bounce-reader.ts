@@ -12,9 +12,9 @@ import { mayBeReport, parseReport } from "./parse-report.ts";
 const KEYWORD = "$ReportRead";
 const MAX_AGE_MS = 14 * 86_400_000;
 const MAX_BYTES = 262_144;
-/** How long the server may say nothing. */
+/** How long the server may be silent. */
 const TIMEOUT_MS = 20_000;
-/** A server can also talk on without an answer. */
+/** How long one reading may take, because a server can also keep talking without an answer. */
 const LIMIT_MS = 5 * 60_000;
 const byUid = { uid: true };
 

@@ -9,7 +9,7 @@ const MAX_IDS = 20;
 
 /**
  * Parses a bounce (DSN, RFC 3464, or plain text) or a complaint (ARF, RFC 5965, or Microsoft's).
- * @returns undefined for other messages, including delay and delivery reports and what names no email of ours.
+ * @returns undefined for other messages, including reports of a delay or a delivery, and reports that name none of our emails.
  */
 export async function parseReport(source: Uint8Array): Promise<EmailReport | undefined> {
   const options = { attachmentEncoding: "utf8", forceRfc822Attachments: true } as const;
@@ -71,7 +71,7 @@ function isFinal(subject: string, text: string): boolean {
   return !/warning|delay|still/i.test(subject) && failed.test(`${subject} ${text}`);
 }
 
-/** Whatever could be our Message-ID, or a token of our List-Unsubscribe, anywhere in the report. */
+/** Finds what may be our Message-IDs or the tokens of our List-Unsubscribe, anywhere in the report. */
 function findIds(text: string): Pick<EmailReport, "messageIds" | "tokens"> {
   const ids = text.match(/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}@[\w.-]+/gi) ?? [];
   const links = text.matchAll(/^list-unsubscribe: *<[^>\s]*\/([\w-]{32})>/gim);

@@ -7,7 +7,7 @@ import { formatMoveNumber } from "#domain/moves/number.ts";
 import { PERSONAL_LINK } from "#domain/moves/visit.ts";
 import { oneLine, parseName } from "./plain-text.ts";
 
-/** For the office: how to reach the customer, and all they told us. */
+/** For the office: how to reach the customer, and everything they told us. */
 export function describeCustomer(
   move: Move,
   codeUse?: CodeUse,

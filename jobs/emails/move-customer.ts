@@ -151,7 +151,7 @@ const write = {
     news: [
       `If anything is damaged or missing, report it on your move’s page: the sooner, the easier it is to settle. ${describeClaimDeadline(readMovePlan(move))}`,
     ],
-    // Every customer is asked alike and for nothing in return, so it stands apart from the gift card (16 CFR 465.4).
+    // Every customer is asked, and gets nothing for it, so this is apart from the gift card (16 CFR 465.4).
     lists: [{ title: "How was it?", items: ["Good or bad, we would like to hear it."] }],
     more: [
       ...(reviewPage.href
@@ -191,7 +191,7 @@ const write = {
   }),
 } satisfies Partial<Record<EmailKind, (move: Move, request: MoveRequest | undefined) => Words>>;
 
-/** No words to pass on are suggested: what the customer writes is theirs (Washington's CEMA, RCW 19.190). */
+/** Suggests no words to pass on: customers write their own (Washington's CEMA, RCW 19.190). */
 function writeReferralPart({
   linkCode,
   siteUrl,
@@ -234,7 +234,7 @@ function listAnswer(request: MoveRequest | undefined): string[] {
   return (request?.answer ?? "").split("\n").flatMap((line) => oneLine(line, 2_000) || []);
 }
 
-/** Before a booking the address may be a stranger's, and then on only plain words are quoted. */
+/** Quotes nothing before a booking, when the address may be a stranger's, and only plain words after it. */
 function listSent(move: Move, { kind, fields, created_at }: MoveRequest): string[] {
   const sent = takesPlace(move) ? describeRequest(kind, fields) : [];
   const lines = sent.map(

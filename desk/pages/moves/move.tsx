@@ -171,7 +171,7 @@ function Warnings({ view: { move, emailBlock, truckClashes, similar }, siteUrl }
   );
 }
 
-/** Two spouses, or one person twice. */
+/** Two spouses, or the same person twice. */
 function Similar({ move, other }: { move: FoundMove; other: SimilarMove }) {
   const { id, name, state, version, sharesEmail, sharesPhone } = other;
   const shared = [sharesEmail && "email", sharesPhone && "phone"].filter(Boolean).join(" and ");

@@ -16,7 +16,7 @@ test.each([
   ["5.1.1", "procmail: Couldn't create: No such user", "recipient", true, "words after a code"],
   ["5.1.1", "x-unix; procmail: No such user", "recipient", false, "the recipient's own machine"],
   ["5.2.1", "550-5.2.1 receiving mail at a rate that prevents", "recipient", false, "a limit that passes"],
-  ["5.0.0", "550 5.7.26 fails DMARC", "policy", false, "an SPF or DKIM fault of ours, in the reply"],
+  ["5.0.0", "550 5.7.26 fails DMARC", "policy", false, "our SPF or DKIM fault, in the reply"],
   ["5.1.1", "550 5.7.1 IP 192.0.2.1 is on a blocklist", "policy", false, "our server, in the reply"],
   ["5.1.0", "550 5.1.0 Sender address rejected: User unknown", "policy", false, "our own address"],
   ["5.1.1", "550 5.1.1 Mailbox is full", "recipient", false, "a full mailbox with the wrong code"],

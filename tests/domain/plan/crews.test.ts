@@ -144,7 +144,7 @@ describe("a crew", () => {
     expect(two / three).toBeCloseTo(1_000 / 700);
   });
 
-  test("that only loads or unloads takes its part of the time, with no drive and no truck of ours", () => {
+  test("that only loads or unloads takes its part of the time, without our truck and a drive", () => {
     const [both, load, unload] = ["straight", "load", "unload"].map((route) =>
       figuresOf(`${house}&route=${route}`),
     );

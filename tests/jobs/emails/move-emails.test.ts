@@ -100,7 +100,7 @@ describe("the customer's emails about a move", () => {
     expect(write("move-cancelled", asked).words).toMatch(/Nothing: it was not booked/);
   });
 
-  test("a cancellation gives only the rule of whoever cancelled, and an approved date quotes the answer", () => {
+  test("a cancellation gives only the rule for the side that cancelled, and an approved date quotes the answer", () => {
     const rule = (cancelled_by: Move["cancelled_by"]) =>
       write("move-cancelled", { ...booked, state: "cancelled", cancelled_by }).words;
     expect(rule("customer")).toContain("Day: Saturday, June 12, 2027");

@@ -11,6 +11,7 @@ import {
 import { flushSync } from "react-dom";
 import { useRouteLoaderData } from "react-router";
 import { company } from "#content/company.ts";
+import { createDateFormat } from "#domain/dates/date-format.ts";
 import { addDays, countDays } from "#domain/dates/day-arithmetic.ts";
 import { readLocalDay } from "#domain/dates/local-day.ts";
 import { clampDay, type DayRange, listWeeks, moveByKey } from "#domain/dates/month.ts";
@@ -175,7 +176,7 @@ function Head({ weeks, current, calendar: { today, range }, turn }: HeadProps) {
   return (
     <div className="days-head">
       <h2 id="days-month" aria-live="polite">
-        {`${dateName.format(new Date(first < today ? today : first))} to ${dateName.format(new Date(last))}`}
+        {`${formatDate(first < today ? today : first)} to ${formatDate(last)}`}
       </h2>
       {turner("Five weeks earlier", -35, Back)}
       {turner("Five weeks later", 35, Forward)}
@@ -226,11 +227,9 @@ function Day({ day, isCurrent, isChosen, isBooked, calendar }: DayProps) {
       aria-selected={isChosen}
       aria-disabled={!isShown || isUnavailable(day, calendar)}
       aria-current={day === today ? "date" : undefined}
-      aria-label={[dayName.format(new Date(day)), word].filter(Boolean).join(", ")}
+      aria-label={[formatWeekday(day), word].filter(Boolean).join(", ")}
     >
-      <span data-month={day.endsWith("-01") ? shortMonth.format(new Date(day)) : undefined}>
-        {Number(day.slice(8))}
-      </span>
+      <span data-month={day.endsWith("-01") ? formatShortMonth(day) : undefined}>{Number(day.slice(8))}</span>
     </td>
   );
 }
@@ -260,7 +259,7 @@ function describeDay(day: string, calendar: Calendar): ReactNode {
   if (days === null)
     return "We cannot show which days are full right now. Choose any day, and we’ll tell you.";
   const state = day > today ? findState(day, calendar) : undefined;
-  const date = state && shortName.format(new Date(day));
+  const date = state && formatDayOfMonth(day);
   if (state === "full") return `${date} is full. You can still ask for it, and we’ll tell you what is open.`;
   if (state === "closed") return `We are closed on ${date}. Please choose another day.`;
   const said = state ? `${date} is ${dayStateNames[state].toLowerCase()}.` : "Choose a day, or type it.";
@@ -269,13 +268,12 @@ function describeDay(day: string, calendar: Calendar): ReactNode {
 
 /** "June", or "June 2028" beyond a year. */
 function nameMonth(day: string, today: string): string {
-  const name = monthName.format(new Date(day));
+  const name = formatMonth(day);
   return day < addDays(today, 365) ? name.replace(/ \d+$/, "") : name;
 }
 
-const utc = { timeZone: "UTC" } as const;
-const monthName = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", ...utc });
-const dateName = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", ...utc });
-const shortMonth = new Intl.DateTimeFormat("en-US", { month: "short", ...utc });
-const dayName = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", ...utc });
-const shortName = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", ...utc });
+const formatMonth = createDateFormat({ month: "long", year: "numeric" });
+const formatDate = createDateFormat({ month: "short", day: "numeric" });
+const formatShortMonth = createDateFormat({ month: "short" });
+const formatWeekday = createDateFormat({ weekday: "long", month: "long", day: "numeric" });
+const formatDayOfMonth = createDateFormat({ month: "long", day: "numeric" });

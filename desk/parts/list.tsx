@@ -1,4 +1,4 @@
-import { count } from "#domain/quantities.ts";
+import { count, formatNumber } from "#domain/quantities.ts";
 import { readText } from "../route.ts";
 
 /** Rows shown at first, and added by “Show more”. */
@@ -32,7 +32,7 @@ export function Tabs(props: {
     <nav className="desk-tabs" aria-label={props.label}>
       {props.tabs.map(({ name, href, isCurrent, count }) => (
         <a key={name} href={href} aria-current={isCurrent ? "page" : undefined}>
-          {name} {count !== undefined && <b>{count.toLocaleString("en-US")}</b>}
+          {name} {count !== undefined && <b>{formatNumber(count)}</b>}
         </a>
       ))}
     </nav>
@@ -45,7 +45,7 @@ export function More(props: { shown: number; total: number; noun: string; href: 
   return (
     <div className="row">
       <span>
-        {shown.toLocaleString("en-US")} of {count(total, noun)}, {order}.
+        {formatNumber(shown)} of {count(total, noun)}, {order}.
       </span>
       {shown < MAX_ROWS ? (
         <a className="button button-outline" href={href}>

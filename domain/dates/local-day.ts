@@ -1,17 +1,17 @@
+import { createDateFormat, createDateReader } from "./date-format.ts";
 import { TIME_ZONE } from "./time-zone.ts";
 
-const numbers = new Intl.DateTimeFormat("en-US", {
+const readNumbers = createDateReader({
   timeZone: TIME_ZONE,
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
 });
-const long = new Intl.DateTimeFormat("en-US", { timeZone: TIME_ZONE, dateStyle: "long" });
 
 /** The calendar day in the company's time zone, "2026-11-22". */
 export function readLocalDay(at: Date): string {
-  const parts = Object.fromEntries(numbers.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${parts["year"]}-${parts["month"]}-${parts["day"]}`;
+  const { year, month, day } = readNumbers(at);
+  return `${year}-${month}-${day}`;
 }
 
 /** The year in the company's time zone. */
@@ -34,20 +34,10 @@ export function hasPassed(day: string, now = new Date()): boolean {
 }
 
 /** "November 22, 2026" */
-export function formatLongDate(at: Date): string {
-  return long.format(at);
-}
-
-const plain = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+export const formatLongDate = createDateFormat({ timeZone: TIME_ZONE, dateStyle: "long" });
 
 /** "2027-06-12" gives "June 12, 2027". */
-export function formatDay(day: string): string {
-  return plain.format(new Date(day));
-}
-
-const full = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
+export const formatDay = createDateFormat({ dateStyle: "long" });
 
 /** "2027-06-12" gives "Saturday, June 12, 2027". */
-export function formatFullDay(day: string): string {
-  return full.format(new Date(day));
-}
+export const formatFullDay = createDateFormat({ dateStyle: "full" });

@@ -1,5 +1,6 @@
 import { closedOn, dailyHours } from "#content/opening-hours.ts";
 import { type Weekday, weekdays } from "#content/work-days.ts";
+import { createDateReader } from "./date-format.ts";
 import { addDays } from "./day-arithmetic.ts";
 import { formatDay, readLocalDay } from "./local-day.ts";
 import { TIME_ZONE } from "./time-zone.ts";
@@ -9,9 +10,9 @@ export type OfficeTime = { weekday: Weekday; hour: number; isOpen: boolean };
 
 /** The moment as the office's clock shows it, and whether the office is open then. */
 export function readOfficeClock(now: Date): OfficeTime {
-  const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
-  const hour = Number(parts["hour"]) + Number(parts["minute"]) / 60;
-  const weekday = weekdays.find((day) => day === parts["weekday"]) ?? "Monday";
+  const clock = readClock(now);
+  const hour = Number(clock["hour"]) + Number(clock["minute"]) / 60;
+  const weekday = weekdays.find((day) => day === clock["weekday"]) ?? "Monday";
   const today = closedOn.includes(readLocalDay(now)) ? null : dailyHours[weekday];
   return { weekday, hour, isOpen: today !== null && hour >= today.opens && hour < today.closes };
 }
@@ -44,7 +45,7 @@ function readTimes(day: Weekday): string[] {
   return dailyHours[day]?.span.split(" to ") ?? [];
 }
 
-const clock = new Intl.DateTimeFormat("en-US", {
+const readClock = createDateReader({
   timeZone: TIME_ZONE,
   weekday: "long",
   hour: "2-digit",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { hasPassed, isCalendarDay, PASSED_MESSAGE } from "../dates/local-day.ts";
 import { readDay } from "../dates/read-day.ts";
 import { isMailable, repairAddress } from "../emails/email-address.ts";
+import { formatNumber } from "../quantities.ts";
 import { toPlainPhone } from "./phone-number.ts";
 
 /** Required by docs/rules.md, "Forms". */
@@ -56,7 +57,7 @@ export function requiredText(limit: number, label: string) {
 }
 
 function longest(limit: number, label: string) {
-  return z.maxLength(limit, `${label} must be at most ${limit.toLocaleString("en-US")} characters`);
+  return z.maxLength(limit, `${label} must be at most ${formatNumber(limit)} characters`);
 }
 
 export const DAY_MESSAGE = "Please choose a date, such as 6/12/2027";

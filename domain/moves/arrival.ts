@@ -1,3 +1,4 @@
+import { createDateFormat } from "../dates/date-format.ts";
 import { readArrivalHours } from "./arrival-hours.ts";
 import { type ArrivalWindow, arrivalWindows } from "./arrival-window.ts";
 
@@ -6,7 +7,7 @@ export type Arrival = { arrival_window: ArrivalWindow | null; arrival_time: stri
 
 /** "9:30 AM", else "Morning, 8:00 to 10:00 AM"; null for any time. */
 export function describeArrival({ arrival_window, arrival_time }: Arrival): string | null {
-  if (arrival_time) return clock.format(new Date(`2027-06-12T${arrival_time}:00Z`));
+  if (arrival_time) return formatClock(`2027-06-12T${arrival_time}:00Z`);
   return arrival_window && arrivalWindows[arrival_window];
 }
 
@@ -18,4 +19,4 @@ export function listArrivalHours(arrival: Arrival): { from: number; to: number }
   return { from, to: from + 1 };
 }
 
-const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+const formatClock = createDateFormat({ hour: "numeric", minute: "2-digit" });

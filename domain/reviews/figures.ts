@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { formatNumber } from "../quantities.ts";
 
 /** `since` is " since 2019", the year of the oldest review, or empty. `stars` is undefined while the statistics load. */
 export type ReviewFigures = {
@@ -36,7 +37,7 @@ export function formatFigures(
       stars: claims.rating,
     };
   return {
-    reviews: `${roundDown(stats.totalReviews).toLocaleString("en-US")}+`,
+    reviews: `${formatNumber(roundDown(stats.totalReviews))}+`,
     average: stats.averageRating.toFixed(1),
     fiveStars: `${stats.fiveStarPercentage}%`,
     since: stats.firstYear === null ? "" : ` since ${stats.firstYear}`,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../dates/local-day.ts";
 import { firstMessages } from "../forms/form.ts";
+import { formatNumber } from "../quantities.ts";
 
 /** In CSV order. */
 export const reviewColumns = [
@@ -75,7 +76,7 @@ export function parseReviewRecord(
 
 function text(limit: number) {
   return z.string().check(
-    z.maxLength(limit, `must be at most ${limit.toLocaleString("en-US")} characters`),
+    z.maxLength(limit, `must be at most ${formatNumber(limit)} characters`),
     z.refine(
       (value) => value.isWellFormed() && !/[^\P{Cc}\n\t]|\ufffd/u.test(value),
       "has a character that cannot be read",

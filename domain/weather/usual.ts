@@ -1,8 +1,9 @@
 import { usualMonths } from "#content/climate.ts";
+import { createDateFormat } from "../dates/date-format.ts";
 
 export type UsualWeather = { month: string; lines: readonly string[] };
 
-const monthName = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
+const nameMonth = createDateFormat({ month: "long" });
 
 /** @param date "2027-06-12" */
 export function findUsualWeather(date: string): UsualWeather {
@@ -11,7 +12,7 @@ export function findUsualWeather(date: string): UsualWeather {
   if (!usual) throw new RangeError(`${date} has no month`);
   const { high, low, snow } = usual;
   return {
-    month: monthName.format(new Date(date)),
+    month: nameMonth(date),
     lines: [
       `About ${high}°F by day and ${low}°F at night, with rain${snow > 0 ? " or snow" : ""} on one day in three.`,
       snow > 0 &&

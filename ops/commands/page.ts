@@ -1,4 +1,4 @@
-import { count } from "#domain/quantities.ts";
+import { count, formatNumber } from "#domain/quantities.ts";
 import type { CommandResult } from "../command.ts";
 import { type Column, formatTable } from "../print/table.ts";
 import { paint } from "../print/text.ts";
@@ -22,7 +22,7 @@ export async function listResult<Row>(options: {
   const total = isFull ? await options.countAll() : rows.length;
   const size =
     total > rows.length
-      ? `The newest ${rows.length.toLocaleString("en-US")} of ${count(total, noun)}. Add --all to see all.`
+      ? `The newest ${formatNumber(rows.length)} of ${count(total, noun)}. Add --all to see all.`
       : count(rows.length, noun);
   const text = rows.length === 0 ? `No ${noun}s.` : `${formatTable(columns, rows)}\n${paint(size, "quiet")}`;
   return { text };

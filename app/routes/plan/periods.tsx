@@ -1,3 +1,4 @@
+import { createDateFormat } from "#domain/dates/date-format.ts";
 import { formatDay } from "#domain/dates/local-day.ts";
 import type { Period } from "#domain/plan/timeline.ts";
 import { drawIcon } from "../../ui/icons/draw-icon.tsx";
@@ -41,7 +42,7 @@ export function Periods({
         {periods.map(({ title, from, tasks }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p className="quiet num">{shortDay.format(new Date(from))}</p>
+            <p className="quiet num">{formatShortDay(from)}</p>
             <Checklist
               key={date}
               name={`plan:${date}:${title}`}
@@ -56,9 +57,4 @@ export function Periods({
   );
 }
 
-const shortDay = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  timeZone: "UTC",
-});
+const formatShortDay = createDateFormat({ weekday: "short", month: "short", day: "numeric" });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { FilterChoices } from "#db/reviews/counts.ts";
+import { formatNumber } from "#domain/quantities.ts";
 import { isFiltering, PAGE_SIZE, type ReviewFilter, ratingChoices } from "#domain/reviews/filter.ts";
 import { offeredTypes } from "#domain/reviews/review.ts";
 import { Streamed } from "../../ui/hydration/streamed.tsx";
@@ -83,7 +84,7 @@ function Services({
             aria-pressed={chosen.service === value}
             disabled={count === 0 && chosen.service !== value}
           >
-            {label} {count !== undefined && <span className="num">{count.toLocaleString("en-US")}</span>}
+            {label} {count !== undefined && <span className="num">{formatNumber(count)}</span>}
           </button>
         );
       })}

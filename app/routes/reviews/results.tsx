@@ -1,6 +1,7 @@
 import { createContext, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import type { Review } from "#db/reviews/reviews.ts";
+import { formatNumber } from "#domain/quantities.ts";
 import {
   identifyList,
   isFiltering,
@@ -104,7 +105,7 @@ function useFocusOnNewCards(awaited: RefObject<number | undefined>, shown: numbe
 }
 
 function Counter({ shown, total }: { shown: number; total: number }) {
-  const [some, all] = [shown, total].map((count) => count.toLocaleString("en-US"));
+  const [some, all] = [shown, total].map(formatNumber);
   return (
     <p className="reviews-count muted">
       <Spoken text={`Showing ${some} of ${all} reviews`} />

@@ -1,3 +1,4 @@
+import { formatNumber } from "#domain/quantities.ts";
 import { Streamed } from "../../ui/hydration/streamed.tsx";
 import type { LoadedStats } from "../../ui/reviews/with-figures.tsx";
 
@@ -29,7 +30,7 @@ function StarTable({ counts }: { counts: number[] | undefined }) {
             </th>
             <td>
               <Bar share={total > 0 ? (counts?.[index] ?? 0) / total : 0} />
-              <span>{counts?.[index]?.toLocaleString("en-US") ?? "..."}</span>
+              <span>{counts ? formatNumber(counts[index] ?? 0) : "..."}</span>
             </td>
           </tr>
         ))}

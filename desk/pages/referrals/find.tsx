@@ -1,6 +1,6 @@
 import type { ListedMove } from "#db/moves/list.ts";
 import type { ListedReferral } from "#db/referrals/list.ts";
-import { count } from "#domain/quantities.ts";
+import { count, formatNumber } from "#domain/quantities.ts";
 import { type ReferralStatus, referralStatuses } from "#domain/referrals/status.ts";
 import { buildUrl, More, STEP, Tabs } from "../../parts/list.tsx";
 import { Moment } from "../../parts/moment.tsx";
@@ -35,12 +35,12 @@ export function FindPage({ query, found }: { query: Query; found: Found }) {
       {moves.rows.length > 0 && (
         <section aria-labelledby="moves">
           <h2 id="moves">
-            Moves <small className="num">{moves.count.toLocaleString("en-US")}</small>
+            Moves <small className="num">{formatNumber(moves.count)}</small>
           </h2>
           <MoveTable rows={moves.rows} />
           {moves.count > moves.rows.length && (
             <a className="desk-more" href={`/moves?${new URLSearchParams({ q })}`}>
-              All {moves.count.toLocaleString("en-US")}
+              All {formatNumber(moves.count)}
             </a>
           )}
         </section>

@@ -1,5 +1,5 @@
 import { STAGED_BYTES, type StagedImport, summarizeImport } from "#db/reviews/imports.ts";
-import { count } from "#domain/quantities.ts";
+import { count, formatNumber } from "#domain/quantities.ts";
 import { formatReviewDate, serviceTypeLabel } from "#domain/reviews/review.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { Moment } from "../../parts/moment.tsx";
@@ -94,7 +94,7 @@ export function ImportPage({ staged }: { staged: StagedImport }) {
           <input type="hidden" name="previewed" value={summarizeImport(staged)} />
           <button className="button button-ink" type="submit">
             Import {count(reviews.length, "review")}
-            {skipped > 0 && `, leave out ${skipped.toLocaleString("en-US")}`}
+            {skipped > 0 && `, leave out ${formatNumber(skipped)}`}
           </button>
           <a className="button button-outline" href="/reviews/import">
             Choose another file

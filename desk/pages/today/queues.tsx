@@ -9,7 +9,7 @@ import { describeHold } from "#domain/emails/holds.ts";
 import { mayRetry } from "#domain/emails/retry.ts";
 import { linkToAnswer } from "#domain/moves/email-draft.ts";
 import { homeTypes, moveTypes } from "#domain/moves/facts.ts";
-import { count } from "#domain/quantities.ts";
+import { count, formatNumber } from "#domain/quantities.ts";
 import { ActForm } from "../../parts/act-form.tsx";
 import { writeRoute } from "../../parts/address.ts";
 import { EmailLink } from "../../parts/email-link.tsx";
@@ -69,7 +69,7 @@ export function listQueues(today: Today): Queue[] {
       rows: unreached.rows.map((email) => <UnreachedPerson key={email.id} email={email} />),
       foot: unreached.count > unreached.rows.length && newest && (
         <DoneButton id={newest.id} isAll>
-          {`Done with all ${unreached.count.toLocaleString("en-US")}`}
+          {`Done with all ${formatNumber(unreached.count)}`}
         </DoneButton>
       ),
     },

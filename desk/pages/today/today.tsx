@@ -1,5 +1,6 @@
 import { addDays } from "#domain/dates/day-arithmetic.ts";
 import { TIME_ZONE } from "#domain/dates/time-zone.ts";
+import { formatNumber } from "#domain/quantities.ts";
 import { DayMoves } from "./day-moves.tsx";
 import { listQueues, type Queue } from "./queues.tsx";
 import type { Today } from "./read-today.ts";
@@ -27,7 +28,7 @@ export function TodayPage({ today }: { today: Today }) {
           <nav className="desk-tabs" aria-label="Waiting">
             {waiting.map(({ id, title, count }) => (
               <a key={id} href={`#${id}`}>
-                {title} <b>{count.toLocaleString("en-US")}</b>
+                {title} <b>{formatNumber(count)}</b>
               </a>
             ))}
           </nav>
@@ -56,13 +57,13 @@ function Section({ queue: { id, title, count, rows, all, note, foot } }: { queue
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>
-        {title} <small className="num">{count.toLocaleString("en-US")}</small>
+        {title} <small className="num">{formatNumber(count)}</small>
       </h2>
       {note && <p className="quiet">{note}</p>}
       <ul className="desk-lines ruled">{rows}</ul>
       {count > rows.length && all && (
-        <a className="desk-more" href={all} aria-label={`All ${count.toLocaleString("en-US")}: ${title}`}>
-          All {count.toLocaleString("en-US")}
+        <a className="desk-more" href={all} aria-label={`All ${formatNumber(count)}: ${title}`}>
+          All {formatNumber(count)}
         </a>
       )}
       {foot}

@@ -1,28 +1,17 @@
 import type { EntryContext } from "react-router";
 import type { PageModules } from "./start.ts";
 import start from "./start.ts?inline-script";
-import type { StaticHandle } from "./static-handle.ts";
-import staticPage from "./static-page.ts?inline-script";
 
 /**
  * Replaces React Router's <Scripts>: modules load after the first paint, when idle or at the first press, key
  * or focus. Relies on undocumented details of React Router, which tests/app/start/write-start-script.test.ts checks.
- * Pages without interaction load none.
  */
 export function writeStartScript(context: EntryContext): string {
-  if (isStatic(context)) return staticPage;
   // Like <Scripts>, to stream loader data.
   context.renderMeta = { didRenderScripts: true };
   return `window.__reactRouterContext=${context.serverHandoffString};
 __reactRouterContext.stream=new ReadableStream({start(controller){__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());
 window.pageModules=${JSON.stringify(listModules(context))};${start}`;
-}
-
-/** Analytics and hot reload need the modules. */
-function isStatic({ manifest, staticHandlerContext }: EntryContext): boolean {
-  const { matches, loaderData, errors } = staticHandlerContext;
-  const handle = matches.at(-1)?.route.handle as StaticHandle | undefined;
-  return handle?.isStatic === true && !errors && !loaderData["root"]?.analyticsId && !manifest.hmr;
 }
 
 function listModules({ manifest, staticHandlerContext }: EntryContext): PageModules {

@@ -95,13 +95,3 @@ test.describe("after an update, whose server has no files of the open page's bui
     expect(answers).toBe(2);
   });
 });
-
-test("Back leaves a page without scripts, also if scripts had drawn it before a reload", async ({ page }) => {
-  await page.goto("/about");
-  const footer = page.getByRole("contentinfo");
-  await footer.getByRole("link", { name: "Terms of use" }).click();
-  await expect(page).toHaveTitle(/^Terms/);
-  await page.reload();
-  await page.goBack();
-  await expect(page).toHaveTitle(/^About/);
-});

@@ -3,7 +3,6 @@ import type { LegalSetting } from "#content/legal.ts";
 import { findTextPage } from "#content/text-pages.ts";
 import { servicesContext } from "../../context.ts";
 import { describePage } from "../../seo/describe-page.ts";
-import type { StaticHandle } from "../../start/static-handle.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./legal.css?url";
@@ -17,8 +16,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { path, title, description } = findTextPage(url.pathname.replace(/\/+$/, ""));
   return { path, title, description, settings };
 }
-
-export const handle: StaticHandle = { isStatic: true };
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 

@@ -1,11 +1,8 @@
 import { contactDetails } from "#content/contact-details.ts";
 import { describePage } from "../../seo/describe-page.ts";
-import type { StaticHandle } from "../../start/static-handle.ts";
 import { unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import type { Route } from "./+types/page.ts";
 import pageStyles from "./moving-rules.css?url";
-
-export const handle: StaticHandle = { isStatic: true };
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { contactDetails } from "#content/contact-details.ts";
 import { EstimateLink } from "../estimate/estimate-link.tsx";
 import { Menu, Phone, X } from "../icons/icons.tsx";
 import { Logo } from "../pictures/brand.tsx";
-import { closeFromOutside } from "./close-from-outside.ts";
 
 const pages = [
   { to: "/", label: "Home" },
@@ -69,7 +68,7 @@ function PageLinks({ onChoose }: { onChoose?: () => void }) {
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute("open");
-  useEffect(() => closeFromOutside(() => menu.current), []);
+  useCloseFromOutside(menu);
   return (
     <details className="menu" ref={menu}>
       <summary className="menu-button target">
@@ -82,4 +81,24 @@ function MobileMenu() {
       </nav>
     </details>
   );
+}
+
+/** On a press or focus outside, or Escape, which focuses the menu's button. */
+function useCloseFromOutside(menu: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onOutside = ({ target }: Event) => {
+      if (target instanceof Node && !menu.current?.contains(target)) menu.current?.removeAttribute("open");
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (!menu.current?.open || key !== "Escape") return;
+      menu.current.open = false;
+      menu.current.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", onOutside, { signal });
+    document.addEventListener("focusin", onOutside, { signal });
+    document.addEventListener("keydown", onKey, { signal });
+    return () => listening.abort();
+  }, [menu]);
 }

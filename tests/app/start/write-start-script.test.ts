@@ -5,8 +5,7 @@ import { expect, test } from "vitest";
 const package_ = path.resolve("node_modules/react-router");
 const read = (file: string) => readFileSync(path.join(package_, file), "utf8");
 
-test("React Router is still 8.5.3, whose <Scripts> the start script replaces: compare them before an update", () => {
-  expect(JSON.parse(read("package.json"))).toMatchObject({ version: "8.5.3" });
+test("React Router's <Scripts>, which the start script replaces, still writes what it relies on", () => {
   const scripts = read("dist/production/lib/dom/ssr/components.js");
   for (const detail of [
     "renderMeta.didRenderScripts = true",

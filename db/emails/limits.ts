@@ -1,8 +1,31 @@
 import { type Kysely, sql } from "kysely";
-import { ADDRESS_EMAILS_A_DAY } from "#domain/emails/limits.ts";
+import { officeKinds, siteLimitedKinds, strangerKinds } from "#domain/emails/email-kind.ts";
+import type { EmailHold } from "#domain/emails/holds.ts";
+import { ADDRESS_EMAILS_A_DAY, OFFICE_EMAILS_PER_HOUR, SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import { onlyRow } from "../queries/rows.ts";
 import type { Database, EmailKind } from "../schema.ts";
 import { changeEmails } from "./change.ts";
+import { countOfficeEmails } from "./office-digest.ts";
+
+/** Why a new email is held; null if it is not. Call `lockLimit` first for a kind with a limit for the site. */
+export async function findNewHold(
+  db: Kysely<Database>,
+  email: { kind: EmailKind; recipient: string; looksAutomated?: boolean | undefined; isUrgent?: boolean },
+): Promise<EmailHold | null> {
+  const { kind, recipient, looksAutomated, isUrgent } = email;
+  if (looksAutomated) return "automated";
+  if (strangerKinds.includes(kind) && (await isOverAddressLimit(db, recipient))) return "address-limit";
+  if (siteLimitedKinds.includes(kind) && (await isOverSiteLimit(db, kind))) return "site-limit";
+  const mayWait = officeKinds.includes(kind) && !isUrgent;
+  return mayWait && (await countOfficeEmails(db)) >= OFFICE_EMAILS_PER_HOUR ? "digest" : null;
+}
+
+async function isOverSiteLimit(db: Kysely<Database>, kind: EmailKind): Promise<boolean> {
+  const statement = sql<{
+    is_over: boolean;
+  }>`select ${countAhead(kind)} >= ${SITE_EMAILS_PER_HOUR} as is_over`;
+  return (await onlyRow(db, statement)).is_over;
+}
 
 /** Counts the whole site's emails, except held ones. */
 export function countThisHour(kind: EmailKind) {
@@ -31,7 +54,7 @@ export function countPerReferrerDay(kind: EmailKind, referrer: unknown) {
  * address's emails, or whom the office has answered or booked.
  * @param recipient From `normalizeEmailAddress`.
  */
-export async function isOverAddressLimit(db: Kysely<Database>, recipient: string): Promise<boolean> {
+async function isOverAddressLimit(db: Kysely<Database>, recipient: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`emails to ${recipient}`}, 0))`.execute(db);
   const statement = sql<{ is_over: boolean }>`
     select count(*) >= ${ADDRESS_EMAILS_A_DAY} and not exists (

@@ -1,18 +1,14 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
-import { canBeStopped, strangerKinds } from "#domain/emails/email-kind.ts";
-import type { EmailHold } from "#domain/emails/holds.ts";
-import { OFFICE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import type { Database, EmailKind } from "../schema.ts";
 import { createLinkToken } from "../secrets/tokens.ts";
-import { isOverAddressLimit } from "./limits.ts";
-import { countOfficeEmails } from "./office-digest.ts";
+import { findNewHold } from "./limits.ts";
 import { wakeRelay } from "./wake-relay.ts";
 
 /**
- * Writes outbox rows in the caller's transaction. The commit wakes the relay. Holds those over their address's limit,
- * and the office's for its digest.
- * @param emails `isUrgent` keeps it out of the office's digest.
+ * Writes outbox rows in the caller's transaction. The commit wakes the relay. Holds those over a limit
+ * (domain/emails/holds.ts).
+ * @param emails `looksAutomated` holds it. `isUrgent` keeps it out of the office's digest.
  * @param requestId Inherited from the subject's first email by default.
  */
 export async function insertEmails(
@@ -22,7 +18,7 @@ export async function insertEmails(
     kind: EmailKind;
     /** Nothing is written to a caller without an address. */
     to: string | null;
-    heldBecause?: EmailHold | undefined;
+    looksAutomated?: boolean | undefined;
     waitSeconds?: number;
     isUrgent?: boolean;
   }[],
@@ -32,20 +28,15 @@ export async function insertEmails(
     "referral_id" in subject ? ["referral_id", subject.referral_id] : ["move_id", subject.move_id];
   const firstRequest = sql<string | null>`(
     select request_id from emails where ${sql.ref(column)} = ${id} and request_id is not null limit 1)`;
-  const isToOffice = emails.some(({ kind }) => !canBeStopped(kind));
-  const isOfficeBusy = isToOffice && (await countOfficeEmails(transaction)) >= OFFICE_EMAILS_PER_HOUR;
-  for (const { kind, to, heldBecause, waitSeconds = 0, isUrgent = false } of emails) {
+  for (const { to, waitSeconds = 0, ...email } of emails) {
     if (to === null) continue;
     const recipient = normalizeEmailAddress(to);
-    const isOver = strangerKinds.includes(kind) && (await isOverAddressLimit(transaction, recipient));
-    const waitsForDigest = isOfficeBusy && !canBeStopped(kind) && !isUrgent;
-    const hold = isOver && heldBecause !== "automated" ? "address-limit" : heldBecause;
-    const hold_reason = waitsForDigest ? "digest" : (hold ?? null);
+    const hold_reason = await findNewHold(transaction, { ...email, recipient });
     await transaction
       .insertInto("emails")
       .values({
         ...subject,
-        kind,
+        kind: email.kind,
         hold_reason,
         to_address: to,
         recipient_key: recipient,

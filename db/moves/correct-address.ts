@@ -7,7 +7,6 @@ import { deriveKey } from "../forms/digest.ts";
 import type { Database } from "../schema.ts";
 import { createLinkToken, isLinkToken } from "../secrets/tokens.ts";
 import { insertMoveEvent } from "../webhooks/outbox.ts";
-import { findSiteLimit } from "./insert.ts";
 import { customerColumns } from "./moves.ts";
 import { insertMoveRequest } from "./requests.ts";
 
@@ -53,10 +52,8 @@ export async function correctMoveAddress(
       .where("id", "=", move.id)
       .execute();
     await insertMoveEvent(transaction, move, { ...move, email: meant });
-    const heldBecause = emails.some(({ hold_reason }) => hold_reason === "automated")
-      ? ("automated" as const)
-      : await findSiteLimit(transaction);
-    const confirmation = { kind: "estimate-confirmation" as const, to: meant, heldBecause };
+    const looksAutomated = emails.some(({ hold_reason }) => hold_reason === "automated");
+    const confirmation = { kind: "estimate-confirmation" as const, to: meant, looksAutomated };
     await insertEmails(transaction, { move_id: move.id }, [confirmation], input);
     if (emails.some(({ kind, attempts }) => kind === "estimate-office" && attempts > 0))
       await insertMoveRequest(transaction, {

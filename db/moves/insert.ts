@@ -1,13 +1,12 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { normalizeEmailAddress } from "#domain/emails/email-address.ts";
-import { SITE_EMAILS_PER_HOUR } from "#domain/emails/limits.ts";
 import type { CallRequest } from "#domain/moves/estimate-form.ts";
 import { toColumns } from "#domain/moves/facts.ts";
 import { PERSONAL_LINK, readVisit } from "#domain/moves/visit.ts";
 import { readSentPlan, type SentPlan } from "#domain/plan/sent-plan.ts";
 import { findCodeStatus, normalizeDiscountCode } from "#domain/referrals/discount-code.ts";
 import { type AuditActor, insertActs } from "../audit/log.ts";
-import { countAhead, lockLimit } from "../emails/limits.ts";
+import { lockLimit } from "../emails/limits.ts";
 import { insertEmails } from "../emails/outbox.ts";
 import { digestForm } from "../forms/digest.ts";
 import { withdrawEarlier } from "../forms/withdraw.ts";
@@ -70,11 +69,11 @@ export async function insertMove(
     await insertMoveEvent(transaction, undefined, row);
     await endLinks(transaction, { id: row.id, ...input });
 
-    const heldBecause = input.looksAutomated ? ("automated" as const) : await findSiteLimit(transaction);
     if ("by" in from) await insertActs(transaction, [{ by: from.by, act: "enter-move", move_id: row.id }]);
+    const { looksAutomated } = input;
     const emails = [
       ...("by" in from ? [] : [{ kind: "estimate-office" as const, to: from.officeAddress }]),
-      { kind: "estimate-confirmation" as const, to: estimate.email, heldBecause },
+      { kind: "estimate-confirmation" as const, to: estimate.email, looksAutomated },
     ];
     await insertEmails(transaction, { move_id: row.id }, emails, input);
     return row.id;
@@ -146,12 +145,4 @@ async function hasMove(db: Kysely<Database>, referralId: string | undefined): Pr
     .where("referral_id", "=", referralId)
     .executeTakeFirst();
   return move !== undefined;
-}
-
-/** Why a confirmation must wait. Call `lockLimit` first. */
-export async function findSiteLimit(transaction: Transaction<Database>): Promise<"site-limit" | undefined> {
-  const { ahead } = await transaction
-    .selectNoFrom(countAhead("estimate-confirmation").as("ahead"))
-    .executeTakeFirstOrThrow();
-  return ahead >= SITE_EMAILS_PER_HOUR ? "site-limit" : undefined;
 }

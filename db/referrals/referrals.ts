@@ -7,10 +7,8 @@ import type { CallRequest } from "#domain/moves/estimate-form.ts";
 import { makeDiscountCode } from "#domain/referrals/discount-code.ts";
 import {
   decideOnReferral,
-  findReceiptHold,
   type HoldReason,
   LIMITS,
-  type ReceiptFacts,
   type ReferralFacts,
 } from "#domain/referrals/eligibility.ts";
 import { CODE_MONTHS, CODE_PREFIX, GIFT_CARD, type Referral } from "#domain/referrals/referral.ts";
@@ -138,7 +136,7 @@ async function judgeAndStore(
   ]);
   if (linkId) return row.id;
   const emails = [
-    { kind: "referrer-receipt" as const, to: referral.referrerEmail, heldBecause: findReceiptHold(facts) },
+    { kind: "referrer-receipt" as const, to: referral.referrerEmail, looksAutomated: facts.looksAutomated },
     ...(judgment.status === "received"
       ? [{ kind: "friend-discount" as const, to: referral.referredEmail }]
       : []),
@@ -184,7 +182,7 @@ async function findFacts(
   transaction: Transaction<Database>,
   { referral, looksAutomated = false, linkId }: NewReferral,
   { friend, referrer, friendHash }: Keys,
-): Promise<ReferralFacts & ReceiptFacts> {
+): Promise<ReferralFacts> {
   const { source, ...counted } = await onlyRow(
     transaction,
     sql<CountedFacts>`
@@ -221,8 +219,7 @@ async function findFacts(
           select count(*)::int from referrals
           where referrer_key = ${referrer} and link_id is not null and created_at > now() - interval '24 hours'
         ) as "ofReferrerToday",
-        ${countAhead("friend-discount")} as "siteEmailsThisHour",
-        ${countAhead("referrer-receipt")} as "siteReceiptsThisHour"
+        ${countAhead("friend-discount")} as "siteEmailsThisHour"
     `,
   );
   return {
@@ -238,6 +235,6 @@ async function findFacts(
 
 /** `source` is that of the friend's suppression. */
 type CountedFacts = { source: SuppressionSource | null } & Omit<
-  ReferralFacts & ReceiptFacts,
+  ReferralFacts,
   "isSameAddress" | "byLink" | "hasOptedOut" | "hasBounced" | "nameHoldsMessage" | "looksAutomated"
 >;

@@ -43,6 +43,9 @@ export const strangerKinds: readonly EmailKind[] = [
   ...(["referrer-receipt", "friend-discount", "friend-reminder"] as const),
 ];
 
+/** A form alone causes these; the site sends a limited number an hour. A code's limit holds its referral instead. */
+export const siteLimitedKinds: readonly EmailKind[] = ["estimate-confirmation", "referrer-receipt"];
+
 /** About a move, to its customer. */
 export const customerKinds: readonly EmailKind[] = emailKinds.filter(
   (kind) => kind === "estimate-confirmation" || (kind.startsWith("move-") && canBeStopped(kind)),

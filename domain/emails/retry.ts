@@ -52,7 +52,7 @@ export function findRetryProblem(email: EmailToRetry): Extract<RetryResult, { re
 
 /**
  * Whether a referral's status forbids the email. Automatic decisions never stop a receipt: that would reveal
- * who is a customer or has opted out (findReceiptHold).
+ * who is a customer or has opted out.
  */
 export function isStopped(email: EmailToRetry): boolean {
   const { kind, hold_reason, returned_at, referral_status: status, referral_status_reason: reason } = email;

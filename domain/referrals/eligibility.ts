@@ -50,11 +50,6 @@ export type ReferralFacts = {
   siteEmailsThisHour: number;
 };
 
-export type ReceiptFacts = {
-  looksAutomated: boolean;
-  siteReceiptsThisHour: number;
-};
-
 type Decision = { status: "received" } | { status: "held" | "rejected"; reason: HoldReason };
 
 /** Only "received" gives a code. "held" waits for the worker or an operator; "rejected" is final. */
@@ -74,10 +69,4 @@ export function decideOnReferral(facts: ReferralFacts): Decision {
   if (!byLink && facts.siteEmailsThisHour >= SITE_EMAILS_PER_HOUR)
     return { status: "held", reason: "site-limit" };
   return { status: "received" };
-}
-
-/** Why to hold the receipt; undefined to send it. Independent of the decision, which it would reveal. */
-export function findReceiptHold(facts: ReceiptFacts): "automated" | "site-limit" | undefined {
-  if (facts.looksAutomated) return "automated";
-  return facts.siteReceiptsThisHour >= SITE_EMAILS_PER_HOUR ? "site-limit" : undefined;
 }

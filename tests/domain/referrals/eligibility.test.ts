@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decideOnReferral, findReceiptHold, type ReferralFacts } from "#domain/referrals/eligibility.ts";
+import { decideOnReferral, type ReferralFacts } from "#domain/referrals/eligibility.ts";
 
 const clean: ReferralFacts = {
   isSameAddress: false,
@@ -47,11 +47,4 @@ describe("checking a referral", () => {
       status: "received",
     });
   });
-});
-
-test("the receipt goes out sixty times an hour in total, but to no bot", () => {
-  const facts = { looksAutomated: false, siteReceiptsThisHour: 59 };
-  expect(findReceiptHold(facts)).toBeUndefined();
-  expect(findReceiptHold({ ...facts, siteReceiptsThisHour: 60 })).toBe("site-limit");
-  expect(findReceiptHold({ ...facts, looksAutomated: true })).toBe("automated");
 });

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { isStoppedBy, isTooLate } from "#domain/emails/email-kind.ts";
 import type { EmailHold } from "#domain/emails/holds.ts";
-import { isStopped } from "#domain/emails/retry.ts";
+import { isForbidden } from "#domain/emails/retry.ts";
 import { hasMoveChanged, isReminderLate } from "#domain/moves/move-emails.ts";
 import { takesPlace } from "#domain/moves/state.ts";
 import { wasBooked } from "#domain/moves/workload.ts";
@@ -58,5 +58,5 @@ async function findHeld(db: Kysely<Database>, email: EmailToSend): Promise<Stop 
   if (!referral) return undefined;
   if (kind === "friend-reminder" && !(await isCodeUnused(db, referral.id))) return held("referral");
   const { status: referral_status, status_reason: referral_status_reason } = referral;
-  return isStopped({ ...email, referral_status, referral_status_reason }) ? held("referral") : undefined;
+  return isForbidden({ ...email, referral_status, referral_status_reason }) ? held("referral") : undefined;
 }

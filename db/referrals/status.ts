@@ -1,4 +1,5 @@
 import { type Kysely, type NotNull, type Selectable, sql, type Transaction } from "kysely";
+import { isForbidden } from "#domain/emails/retry.ts";
 import {
   type Actor,
   expiringStatuses,
@@ -165,37 +166,31 @@ export async function expireReferrals(db: Kysely<Database>): Promise<number> {
   return expired;
 }
 
-/** Writes the transition's email and holds emails that must not go out. */
+/** Writes the transition's email, and holds what the new status forbids, so that the desk shows it at once. */
 async function arrangeEmails(
   transaction: Transaction<Database>,
   referral: LockedReferral,
-  { to, by, waitSeconds = 0 }: Omit<StatusChange, "id">,
+  { to, by, reason, waitSeconds = 0 }: Omit<StatusChange, "id">,
 ): Promise<void> {
   const subject = { referral_id: referral.id };
+  const waiting = await transaction
+    .selectFrom("emails")
+    .select(["id", "kind", "hold_reason", "returned_at"])
+    .where("referral_id", "=", referral.id)
+    .where("state", "in", ["pending", "retry"])
+    .forUpdate()
+    .execute();
+  const changed = { referral_status: to, referral_status_reason: reason ?? null };
+  for (const { id, ...email } of waiting)
+    if (isForbidden({ ...email, ...changed }))
+      await changeEmails(transaction, (emails) => emails("id", "=", id), {
+        to: "held",
+        hold_reason: "referral",
+      });
   if (to === "received") await releaseEmails(transaction, referral, { by, waitSeconds });
   if (to === "completed") await announceGiftCard(transaction, referral);
-  if (to === "booked") await holdEmails(transaction, referral.id, ["gift-card-coming"]);
   if (to === "rewarded")
     await insertEmails(transaction, subject, [{ kind: "gift-card-sent", to: referral.referrer_email }]);
-  if (to === "rejected" || to === "expired")
-    await holdEmails(
-      transaction,
-      referral.id,
-      to === "expired" ? ["friend-discount"] : ["friend-discount", "gift-card-coming"],
-    );
-}
-
-async function holdEmails(transaction: Transaction<Database>, id: string, kinds: EmailKind[]): Promise<void> {
-  await changeEmails(
-    transaction,
-    (email) =>
-      email.and([
-        email("referral_id", "=", id),
-        email("kind", "in", kinds),
-        email("state", "in", ["pending", "retry"]),
-      ]),
-    { to: "held", hold_reason: "referral" },
-  );
 }
 
 /** Once: a move can be done, not done after all, and done again. */

@@ -45,7 +45,7 @@ export function findRetryProblem(email: EmailToRetry): Extract<RetryResult, { re
   if (!retryable.includes(state)) return { retried: false, problem: "state", from: state };
   if (hold_reason === "too-late" || hold_reason === "day-has-come")
     return { retried: false, problem: "late" };
-  if (isStopped(email))
+  if (isForbidden(email))
     return { retried: false, problem: "referral", kind, status: referral_status ?? "gone" };
   return undefined;
 }
@@ -54,7 +54,7 @@ export function findRetryProblem(email: EmailToRetry): Extract<RetryResult, { re
  * Whether a referral's status forbids the email. Automatic decisions never stop a receipt: that would reveal
  * who is a customer or has opted out.
  */
-export function isStopped(email: EmailToRetry): boolean {
+export function isForbidden(email: Omit<EmailToRetry, "state" | "created_at">): boolean {
   const { kind, hold_reason, returned_at, referral_status: status, referral_status_reason: reason } = email;
   if (kind === "friend-discount") return status !== "received" && !(status === "emailed" && returned_at);
   if (kind === "friend-reminder") return status !== "emailed";

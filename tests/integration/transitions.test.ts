@@ -59,20 +59,21 @@ test("a move makes only these transitions; a refused one writes nothing", async 
 
 /** In the desk's order, each with the emails that it writes, releases or holds. */
 const ofReferrals: [from: ReferralStatus, to: ReferralStatus, by: Actor, emails: string[]][] = [
-  ["received", "emailed", "worker", []],
-  ["received", "rejected", "worker", ["friend-discount held"]],
-  ["received", "rejected", "operator", ["friend-discount held"]],
+  // Without sending the code, as here.
+  ["received", "emailed", "worker", ["friend-discount held"]],
+  ["received", "rejected", "worker", ["friend-discount held", "referrer-receipt held"]],
+  ["received", "rejected", "operator", ["friend-discount held", "referrer-receipt held"]],
   ["received", "expired", "worker", ["friend-discount held"]],
   ["emailed", "booked", "operator", []],
-  ["emailed", "rejected", "operator", []],
+  ["emailed", "rejected", "operator", ["referrer-receipt held"]],
   ["emailed", "expired", "worker", []],
   ["booked", "emailed", "worker", []],
   ["booked", "completed", "worker", ["gift-card-coming pending"]],
   ["booked", "completed", "operator", ["gift-card-coming pending"]],
-  ["booked", "rejected", "operator", []],
+  ["booked", "rejected", "operator", ["referrer-receipt held"]],
   ["completed", "booked", "worker", ["gift-card-coming held"]],
   ["completed", "rewarded", "operator", ["gift-card-sent pending"]],
-  ["completed", "rejected", "operator", ["gift-card-coming held"]],
+  ["completed", "rejected", "operator", ["gift-card-coming held", "referrer-receipt held"]],
   ["held", "received", "worker", ["friend-discount pending"]],
   ["held", "received", "operator", ["friend-discount pending", "referrer-receipt pending"]],
   ["held", "rejected", "operator", []],

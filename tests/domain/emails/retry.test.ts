@@ -3,7 +3,7 @@ import {
   type EmailToRetry,
   explainRetry,
   findRetryProblem,
-  isStopped,
+  isForbidden,
   mayRetry,
 } from "#domain/emails/retry.ts";
 import { referralStatuses } from "#domain/referrals/status.ts";
@@ -23,9 +23,9 @@ test.each([
   ["gift-card-coming", ["completed", "rewarded"]],
   ["gift-card-sent", ["rewarded"]],
 ] as const)("%s goes out only while its referral is %j", (kind, statuses) => {
-  const free = referralStatuses.filter((status) => !isStopped({ ...dead, kind, referral_status: status }));
+  const free = referralStatuses.filter((status) => !isForbidden({ ...dead, kind, referral_status: status }));
   expect(free).toEqual(statuses);
-  expect(isStopped({ ...dead, kind, referral_status: null })).toBe(true);
+  expect(isForbidden({ ...dead, kind, referral_status: null })).toBe(true);
 });
 
 test("a bounced code may be resent while its referral is still marked as emailed", () => {
@@ -57,7 +57,7 @@ test.each([
     { referral_status: "rejected", referral_status_reason: "a test" },
   ],
 ] as const)("a receipt %s is stopped", (_what, changes) => {
-  expect(isStopped({ ...dead, ...changes })).toBe(true);
+  expect(isForbidden({ ...dead, ...changes })).toBe(true);
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   ["rewarded", null],
 ] as const)("a receipt still goes out if its referral is %s, so nobody learns why: %s", (status, reason) => {
   const email: EmailToRetry = { ...dead, referral_status: status, referral_status_reason: reason };
-  expect(isStopped(email)).toBe(false);
+  expect(isForbidden(email)).toBe(false);
   expect(mayRetry({ ...email, state: "held", hold_reason: "restored" })).toBe(true);
 });
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import { customerKinds } from "#domain/emails/email-kind.ts";
 import { describeFacts } from "#domain/moves/facts.ts";
 import { formatMoveNumber } from "#domain/moves/number.ts";
 import { takesPlace } from "#domain/moves/state.ts";
 import type { AuditActor } from "../audit/log.ts";
 import { changeEmails } from "../emails/change.ts";
+import { readdressEmails } from "../emails/move-emails.ts";
 import type { Database } from "../schema.ts";
 import { cancelMove, lockMove, saveMove } from "./change.ts";
 import type { CustomersMove } from "./moves.ts";
@@ -81,16 +81,8 @@ export async function joinMoves(
       (email) => email.and([email.and(from), email("move_request_id", "is not", null)]),
       to,
     );
-    await changeEmails(
-      transaction,
-      (email) =>
-        email.and([
-          email.and(from),
-          email("kind", "in", customerKinds),
-          email("state", "in", ["pending", "retry"]),
-        ]),
-      { to: "held", hold_reason: "move-changed" },
-    );
+    // Its customer gets the emails of the move that stays.
+    await readdressEmails(transaction, other, { email: null });
     const { discount_code, referral_id } = other;
     const takesCode = discount_code !== null && stays.discount_code === null;
     await saveMove(transaction, stays.id, {

@@ -14,13 +14,14 @@ import { readSubject } from "./subject.ts";
 
 export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number];
 
-/** `search` matches part of the address; `subject` is a referral's or request's id. */
+/** `search` matches part of the address; `subject` is a referral's or request's id; `days` is how far back. */
 export type EmailFilter = {
   states?: EmailState[] | undefined;
   search?: string | undefined;
   subject?: string;
   causes?: FailureCause[] | undefined;
   hold?: EmailHold;
+  days?: number;
 };
 
 /** Newest first. No limit lists all. */
@@ -36,32 +37,18 @@ export async function countEmails(db: Kysely<Database>, filter: EmailFilter): Pr
   return countRows(db.selectFrom("emails").where(matches(filter)));
 }
 
-function matches({ states, search, subject, causes, hold }: EmailFilter) {
+function matches({ states, search, subject, causes, hold, days }: EmailFilter) {
   const emails = expressionBuilder<Database, "emails">();
   return emails.and([
     ...(states ? [emails("emails.state", "in", states)] : []),
     ...(causes ? [emails("emails.cause", "in", causes)] : []),
     ...(hold ? [emails("emails.hold_reason", "=", hold)] : []),
+    ...(days ? [sql<boolean>`emails.created_at > now() - ${days} * interval '1 day'`] : []),
     ...(search ? [sql<boolean>`position(lower(${toAsciiAddress(search)}) in lower(to_address)) > 0`] : []),
     ...(subject
       ? [emails.or([emails("emails.referral_id", "=", subject), emails("emails.move_id", "=", subject)])]
       : []),
   ]);
-}
-
-export const FAILED_DAYS = 14;
-
-/** Those of the last FAILED_DAYS, with bounces and emails waiting for a retry. Oldest first. */
-export async function listFailedEmails(db: Kysely<Database>, causes: FailureCause[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom("emails")
-    .select("id")
-    .where("state", "in", ["dead", "bounced", "retry"])
-    .where("cause", "in", causes)
-    .where("created_at", ">", sql<Date>`now() - interval ${sql.lit(`${FAILED_DAYS} days`)}`)
-    .orderBy("created_at")
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Finds emails by id, its first digits, or Message-ID, newest first. Several rows mean ambiguous digits. */

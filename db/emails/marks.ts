@@ -43,6 +43,43 @@ export async function markSent(db: Kysely<Database>, email: LeasedEmail, code: n
   });
 }
 
+/**
+ * Marks emails that a restore holds (ops/backup/replay.sql), once the mail server's log confirms them. A code email also
+ * moves its referral from received to emailed.
+ * @returns The ids it marked.
+ */
+export async function markRestoredSent(db: Kysely<Database>, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  return db.transaction().execute(async (transaction) => {
+    const subjects = await transaction
+      .selectFrom("emails")
+      .select("referral_id")
+      .where("id", "in", ids)
+      .where("referral_id", "is not", null)
+      .execute();
+    // Lock the referral before its emails, to avoid deadlocks.
+    await lockReferrals(
+      transaction,
+      subjects.flatMap(({ referral_id }) => referral_id ?? []),
+    );
+    const marked = await changeEmails(
+      transaction,
+      (email) =>
+        email.and([
+          email("id", "in", ids),
+          email("state", "=", "held"),
+          email("hold_reason", "=", "restored"),
+        ]),
+      { to: "sent", sent_at: sql<Date>`now()` },
+    );
+    const emailed = marked.flatMap(({ kind, referral_id }) =>
+      kind === "friend-discount" ? (referral_id ?? []) : [],
+    );
+    await changeReferralStatuses(transaction, emailed, { to: "emailed", by: "worker", place: "mark-sent" });
+    return marked.map(({ id }) => id);
+  });
+}
+
 /** After the first success, retries the emails that failed while the server accepted nothing. That time does not count. */
 async function retryRefusedWithAll(transaction: Transaction<Database>): Promise<void> {
   await changeEmails(

@@ -4,14 +4,11 @@ import { request as requestHttps } from "node:https";
 import { TLSSocket } from "node:tls";
 import type { Kysely } from "kysely";
 import { findBackupState } from "#db/backups/state.ts";
-import { findBounceMailbox } from "#db/emails/bounce-mailbox.ts";
-import { findMailOutage } from "#db/emails/outage.ts";
-import { countDeadEmails, findStoppedFor, listUnsentEmails } from "#db/emails/unsent.ts";
 import { listProcessRuns } from "#db/processes/runs.ts";
 import type { Database } from "#db/schema.ts";
-import { findWebhookState } from "#db/webhooks/outbox.ts";
 import { withTimeout } from "#domain/timeout.ts";
 import type { OwnProcess } from "../checks/check-result.ts";
+import { readBacklog } from "../checks/emails.ts";
 import { checkRedis } from "../checks/redis.ts";
 import { describeConnectionError } from "../connections.ts";
 import { readDisk } from "../disk.ts";
@@ -32,16 +29,8 @@ export async function probeServices(siteUrl: string | undefined, redisUrl: strin
 }
 
 export async function probeDatabase(db: Kysely<Database>) {
-  return {
-    runs: await listProcessRuns(db),
-    outage: await findMailOutage(db),
-    unsent: await listUnsentEmails(db),
-    stoppedFor: await findStoppedFor(db),
-    dead: await countDeadEmails(db),
-    mailbox: await findBounceMailbox(db),
-    webhook: await findWebhookState(db),
-    backup: await findBackupState(db),
-  };
+  const runs = await listProcessRuns(db);
+  return { runs, ...(await readBacklog(db)), backup: await findBackupState(db) };
 }
 
 /** Any response counts, whatever the certificate. `fault` is such as "connection refused". */

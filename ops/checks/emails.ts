@@ -27,19 +27,18 @@ const STOPPED_SECONDS = 900;
 /** A bounce mailbox unread for this long is a fault. */
 const UNREAD_SECONDS = 900;
 
-export type Backlog = Awaited<ReturnType<typeof readBacklog>>;
+export type Backlog = Awaited<ReturnType<typeof readBacklog>> & { held: number };
 
 export async function checkEmails(db: Kysely<Database>): Promise<CheckResult[]> {
-  return checkBacklog(await readBacklog(db));
+  return checkBacklog({ ...(await readBacklog(db)), held: await countHeldEmails(db) });
 }
 
-async function readBacklog(db: Kysely<Database>) {
+export async function readBacklog(db: Kysely<Database>) {
   return {
     outage: await findMailOutage(db),
     unsent: await listUnsentEmails(db),
     stoppedFor: await findStoppedFor(db),
-    deadLetters: (await countDeadEmails(db)).all,
-    held: await countHeldEmails(db),
+    dead: await countDeadEmails(db),
     mailbox: await findBounceMailbox(db),
     webhook: await findWebhookState(db),
   };
@@ -47,11 +46,8 @@ async function readBacklog(db: Kysely<Database>) {
 
 /** `fail` if email has stopped, `warn` if someone should take a look. The desk shows whom emails did not reach, and held referrals. */
 export function checkBacklog(backlog: Backlog): CheckResult[] {
-  const { deadLetters, held, mailbox, webhook } = backlog;
-  const emails = [
-    ...checkUnsentEmails(backlog),
-    ...(deadLetters > 0 ? [reportDeadLetters(deadLetters)] : []),
-  ];
+  const { dead, held, mailbox, webhook } = backlog;
+  const emails = [...checkUnsentEmails(backlog), ...(dead.all > 0 ? [reportDeadLetters(dead.all)] : [])];
   return [
     ...(emails.length > 0 ? emails : [finding("ok", "emails", "none stuck")]),
     ...checkMailbox(mailbox),

@@ -2,14 +2,13 @@ import type { Command } from "commander";
 import type { Kysely } from "kysely";
 import {
   countEmails,
-  FAILED_DAYS,
+  type EmailFilter,
   findEmails,
   type ListedEmail,
   listEmails,
-  listFailedEmails,
   retryEmail,
 } from "#db/emails/list.ts";
-import { listRestoredEmails, markRestoredSent } from "#db/emails/restored.ts";
+import { markRestoredSent } from "#db/emails/marks.ts";
 import type { Database, EmailState } from "#db/schema.ts";
 import { emailStates } from "#domain/emails/email-state.ts";
 import { type FailureCause, failureCauses, formatReply } from "#domain/emails/failure-cause.ts";
@@ -25,6 +24,7 @@ import type { Session } from "../session.ts";
 import { listResult, type PageOptions } from "./page.ts";
 
 const MAX_MATCHES = 5;
+const FAILED_DAYS = 14;
 const causes = Object.keys(failureCauses) as FailureCause[];
 
 export function addEmailCommands(program: Command, run: Run): void {
@@ -90,7 +90,7 @@ async function retry(session: Session, typed: string[], options: RetryOptions): 
   const db = await session.openDatabase();
   const ask = (emails: string) => `Send ${emails} that may have gone out before the restore?`;
   const ids = options.cause
-    ? await listFailedEmails(db, options.cause)
+    ? await listIds(db, { states: ["dead", "bounced", "retry"], causes: options.cause, days: FAILED_DAYS })
     : await chooseEmails(session, typed, options, ask);
   const results: (RetryResult & { id: string })[] = [];
   for (const id of ids) results.push({ id, ...(await retryEmail(db, id, { place: "ops" })) });
@@ -130,9 +130,14 @@ async function chooseEmails(
 ): Promise<string[]> {
   const db = await session.openDatabase();
   if (!options.restored) return Promise.all(typed.map(async (one) => (await findOneEmail(db, one)).id));
-  const ids = await listRestoredEmails(db);
+  const ids = await listIds(db, { states: ["held"], hold: "restored" });
   if (ids.length > 0) await session.confirm(ask(count(ids.length, "email")), options.yes);
   return ids;
+}
+
+/** Oldest first. */
+async function listIds(db: Kysely<Database>, filter: EmailFilter): Promise<string[]> {
+  return (await listEmails(db, filter)).map(({ id }) => id).toReversed();
 }
 
 /** Throws if no email matches, or several do. */

@@ -7,7 +7,7 @@ const nothing: Backlog = {
   outage: undefined,
   unsent: [],
   stoppedFor: 0,
-  deadLetters: 0,
+  dead: { all: 0, sinceLastSent: 0, toOffice: 0 },
   held: 0,
   mailbox: undefined,
   webhook: undefined,
@@ -76,7 +76,7 @@ describe("unsent emails", () => {
 
   test("that were given up on or held warn separately", () => {
     const late = unsent({ attempts: 1, error: reply }, 960);
-    expect(levels({ ...late, deadLetters: 3, held: 2 })).toEqual([
+    expect(levels({ ...late, dead: { ...nothing.dead, all: 3 }, held: 2 })).toEqual([
       ["deferred emails", "fail"],
       ["dead letters", "warn"],
       ["held emails", "warn"],

@@ -14,31 +14,16 @@ import { type FormToken, isAutomated, readFormToken } from "./token.ts";
 const STORE_MS = 4_500;
 
 /** Keeps what the visitor typed. */
-export type FormResult<Field extends string, Given = Receipt> =
-  | {
-      outcome: "received";
-      values: FormValues<Field>;
-      receipt?: Given | undefined;
-    }
+export type FormResult<Field extends string, Receipt = null> =
+  | { outcome: "received"; values: FormValues<Field>; receipt: Receipt }
   | ({ outcome: "invalid"; errors: FormErrors<Field> } & Kept<Field>)
   | ({ outcome: "limited"; retryAfterSeconds: number } & Kept<Field>)
   | ({ outcome: "failed" } & Kept<Field>);
 
-/** For the estimate's thank-you panel. */
-export type Receipt = {
-  lines: readonly (readonly [name: string, value: string])[];
-  /** When somebody answers. */
-  reply: string;
-  /** Of the move's private page. */
-  moveToken: string;
-  /** The address that was probably meant, if this one looks mistyped. */
-  meant: string | undefined;
-};
-
 type Kept<Field extends string> = { values: FormValues<Field>; token: FormToken };
 
 /** Validates a form, applies the rate limit, flags bots and stores it. */
-export async function receiveForm<Field extends string, Data extends object, Given = Receipt>(options: {
+export async function receiveForm<Field extends string, Data extends object, Receipt>(options: {
   form: FormData;
   schema: FormSchema<Field, Data>;
   context: Readonly<RouterContextProvider>;
@@ -50,21 +35,22 @@ export async function receiveForm<Field extends string, Data extends object, Giv
     data: Data,
     guard: { idempotencyKey: string; looksAutomated: boolean; requestId: string },
   ) => Promise<unknown>;
-  writeReceipt?: (data: Data, idempotencyKey: string) => Promise<Given>;
+  /** For the thank-you panel. */
+  writeReceipt: (data: Data, idempotencyKey: string) => Promise<Receipt>;
 }) {
   const { form, schema, context, noun, findPerson, store, writeReceipt } = options;
   const { formTokenSigner } = context.get(servicesContext);
   const { id: requestId, log, admitForm } = context.get(requestContext);
   const submitted = { values: schema.read(form), token: readFormToken(form) };
+  const answer = (result: FormResult<Field, Receipt>, init?: ResponseInit) => data(result, init);
 
   const { data: valid, errors = {} } = schema.parse(submitted.values);
-  if (!valid)
-    return data<FormResult<Field, Given>>({ outcome: "invalid", errors, ...submitted }, { status: 400 });
+  if (!valid) return answer({ outcome: "invalid", errors, ...submitted }, { status: 400 });
   const admission = await admitForm(normalizeEmailAddress(findPerson(valid)));
   if (!admission.admitted) {
     const { retryAfterSeconds } = admission;
     log.warn({ retryAfterSeconds }, "too many forms from one sender");
-    return data<FormResult<Field, Given>>(
+    return answer(
       { outcome: "limited", retryAfterSeconds, ...submitted },
       { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
     );
@@ -75,11 +61,11 @@ export async function receiveForm<Field extends string, Data extends object, Giv
     // If this stores it after the timeout, the idempotency key catches the retry.
     const stored = store(valid, { idempotencyKey, looksAutomated, requestId });
     await withTimeout(STORE_MS, "Postgres", stored);
-    const receipt = await writeReceipt?.(valid, idempotencyKey);
-    return data<FormResult<Field, Given>>({ outcome: "received", values: submitted.values, receipt });
+    const receipt = await writeReceipt(valid, idempotencyKey);
+    return answer({ outcome: "received", values: submitted.values, receipt });
   } catch (error) {
     log.error({ err: error }, `${noun} could not be stored`);
-    return data<FormResult<Field, Given>>({ outcome: "failed", ...submitted }, { status: 503 });
+    return answer({ outcome: "failed", ...submitted }, { status: 503 });
   }
 }
 
@@ -87,14 +73,14 @@ export async function receiveForm<Field extends string, Data extends object, Giv
 const ANSWER_MS = 20_000;
 
 /** clientAction: keeps the typed values when the connection fails. */
-export async function sendForm<Field extends string, Given = Receipt>(
+export async function sendForm<Field extends string, Receipt>(
   form: FormData,
   schema: FormSchema<Field, unknown>,
   serverAction: () => Promise<unknown>,
-): Promise<FormResult<Field, Given>> {
+): Promise<FormResult<Field, Receipt>> {
   try {
     const noAnswer = new Promise<never>((_resolve, reject) => setTimeout(reject, ANSWER_MS));
-    return (await Promise.race([serverAction(), noAnswer])) as FormResult<Field, Given>;
+    return (await Promise.race([serverAction(), noAnswer])) as FormResult<Field, Receipt>;
   } catch {
     return { outcome: "failed", values: schema.read(form), token: readFormToken(form) };
   }

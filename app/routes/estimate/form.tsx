@@ -19,6 +19,7 @@ import { hydrated, Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx
 import { announce } from "../../ui/messages/status.tsx";
 import type { LoadedStats } from "../../ui/reviews/with-figures.tsx";
 import type { CheckedCode } from "./code.ts";
+import type { Receipt } from "./receipt.ts";
 import type { Correction } from "./thank-you.tsx";
 
 export const loadThanks = () => import("./thank-you.tsx");
@@ -36,7 +37,7 @@ const askedBelow = askedInFold.filter((name) => !besideCalendar.includes(name));
 
 type EstimateFormProps = {
   token: FormToken;
-  result: FormResult<EstimateField> | Prefill | Correction | undefined;
+  result: FormResult<EstimateField, Receipt> | Prefill | Correction | undefined;
   stats: LoadedStats;
   /** From the page's URL. */
   code: string | undefined;

@@ -10,7 +10,7 @@ import { findLinkByCode } from "#db/referrals/links.ts";
 import { findReviewStats } from "#db/reviews/counts.ts";
 import { formatLongDate } from "#domain/dates/local-day.ts";
 import { TOKEN_FIELD } from "#domain/forms/looks-automated.ts";
-import { estimateForm } from "#domain/moves/estimate-form.ts";
+import { type EstimateField, estimateForm } from "#domain/moves/estimate-form.ts";
 import { packVisit } from "#domain/moves/visit.ts";
 import { fillFields, readSentPlan } from "#domain/plan/sent-plan.ts";
 import { typicalHomes } from "#domain/plan/typical.ts";
@@ -26,7 +26,7 @@ import type { Route } from "./+types/page.ts";
 import { type CheckedCode, readCode } from "./code.ts";
 import pageStyles from "./estimate.css?url";
 import { EstimateForm, loadThanks, PlanBlock, type Prefill } from "./form.tsx";
-import { writeReceipt } from "./receipt.ts";
+import { type Receipt, writeReceipt } from "./receipt.ts";
 import type { Correction } from "./thank-you.tsx";
 
 const loadSections = () => import("./around-form.tsx");
@@ -94,8 +94,8 @@ async function checkCode(
 }
 
 /**
- * Fills in this page's form from the home page's short form, and stores nothing. Once scripts gave it a token, a
- * complete short form is sent like this page's own: undefined.
+ * Fills in this page's form from the home page's short form, and stores nothing.
+ * @returns undefined for a complete short form with a token, which is stored like this page's own.
  */
 async function readPrefill(form: FormData): Promise<Prefill | Response | undefined> {
   if (form.get("intent") !== "prefill") return undefined;
@@ -176,7 +176,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   if (prefill) return prefill;
   // On a slow connection, the receipt would otherwise come seconds after the answer.
   loadThanks().catch(() => {});
-  return sendForm(form, estimateForm, serverAction);
+  return sendForm<EstimateField, Receipt>(form, estimateForm, serverAction);
 }
 
 export { keepLoaderData as shouldRevalidate } from "../../forms/action.ts";

@@ -7,12 +7,21 @@ import { describeFacts, toColumns } from "#domain/moves/facts.ts";
 import { formatMovingDate } from "#domain/moves/moving-date.ts";
 import { readSentPlan } from "#domain/plan/sent-plan.ts";
 import { summarizeFigures } from "#domain/plan/summarize-figures.ts";
-import type { Receipt } from "../../forms/action.ts";
 import { type CheckedCode, describeTypedCode } from "./code.ts";
+
+export type Receipt = {
+  lines: readonly (readonly [name: string, value: string])[];
+  /** When somebody answers. */
+  reply: string;
+  /** The token of the move's private page. */
+  moveToken: string;
+  /** The address that was probably meant, if this one looks mistyped. */
+  meant: string | undefined;
+};
 
 /**
  * Repeats the values an answer depends on, so that typos are noticed.
- * @param moveToken Of the move's private page.
+ * @param moveToken The token of the move's private page.
  * @param dayState Undefined if it could not be read.
  */
 export function writeReceipt(

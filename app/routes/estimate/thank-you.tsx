@@ -3,11 +3,11 @@ import { company } from "#content/company.ts";
 import { emergencyLine } from "#content/opening-hours.ts";
 import type { FormValues } from "#domain/forms/form.ts";
 import type { EstimateField } from "#domain/moves/estimate-form.ts";
-import type { Receipt } from "../../forms/action.ts";
 import { focusOnLoad, useReceivedForm } from "../../forms/use-form.ts";
 import { ESTIMATE_DRAFT, ESTIMATE_NEXT_ID } from "../../ui/estimate/estimate-link.tsx";
 import { Nothing, unhydrated } from "../../ui/hydration/unhydrated.tsx";
 import { Facts } from "../../ui/sections/facts.tsx";
+import type { Receipt } from "./receipt.ts";
 
 const StepScene = unhydrated(() => import("../../ui/pictures/scenes.tsx"), "StepScene", Nothing);
 
@@ -15,15 +15,15 @@ const StepScene = unhydrated(() => import("../../ui/pictures/scenes.tsx"), "Step
 export type Correction = {
   outcome: "corrected" | "uncorrected";
   email: string | undefined;
-  /** Of the move's new private page. */
+  /** The token of the move's new private page. */
   moveToken?: string | undefined;
 };
 
-type ThankYouProps = { values: FormValues<EstimateField>; receipt: Receipt | undefined };
+type ThankYouProps = { values: FormValues<EstimateField>; receipt: Receipt };
 
 export function ThankYou({ values, receipt }: ThankYouProps) {
   const fetcher = useFetcher<Correction>();
-  const { email, moveToken = receipt?.moveToken } = fetcher.data ?? {};
+  const { email, moveToken = receipt.moveToken } = fetcher.data ?? {};
   const heading = useReceivedForm({
     ...{ source: "estimate", values, draft: ESTIMATE_DRAFT },
     page: moveToken && `/moves/${moveToken}`,
@@ -35,16 +35,14 @@ export function ThankYou({ values, receipt }: ThankYouProps) {
           Thank you. We have your request.
         </h1>
         <p>A confirmation is on its way to your email.</p>
-        {receipt?.meant && (
+        {receipt.meant && (
           <WrongAddress meant={receipt.meant} moveToken={receipt.moveToken} fetcher={fetcher} />
         )}
-        {receipt && (
-          <Facts
-            className="facts ruled"
-            facts={receipt.lines.map(([name, value]) => [name, (name === "Email" && email) || value])}
-          />
-        )}
-        <NextSteps reply={receipt?.reply} />
+        <Facts
+          className="facts ruled"
+          facts={receipt.lines.map(([name, value]) => [name, (name === "Email" && email) || value])}
+        />
+        <NextSteps reply={receipt.reply} />
         {moveToken && (
           <p className="row">
             <a className="button button-outline" href={`/moves/${moveToken}`} data-document>
@@ -65,7 +63,7 @@ export function ThankYou({ values, receipt }: ThankYouProps) {
   );
 }
 
-function NextSteps({ reply }: { reply: string | undefined }) {
+function NextSteps({ reply }: { reply: string }) {
   return (
     <ol className="est-next">
       <li>

@@ -84,7 +84,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     context,
     noun: "move request",
     findPerson: () => params.token,
-    // The private link proves more than a form token, so nothing here is taken for a program's.
+    // The private link proves more than a form token, so no request is held as automated.
     store: async (fields, { idempotencyKey, requestId }) => {
       const { moveId, refused } = await receiveMoveRequest(db, {
         ...{ kind, fields, moveToken: params.token, seenVersion: readVersion(form) },
@@ -94,6 +94,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       log.info({ moveId, kind, refused }, "move request received");
       why = refused;
     },
+    writeReceipt: async () => null,
   });
   const token = readFormToken(form);
   const about = { kind, key: token.idempotencyKey, version: readVersion(form) };
@@ -111,7 +112,7 @@ export async function clientAction({
   const form = await request.clone().formData();
   const kind = readKind(form);
   if (!kind) return undefined;
-  const result = await sendForm(form, schemaOf(kind), serverAction);
+  const result = await sendForm<string, null>(form, schemaOf(kind), serverAction);
   return { kind, key: String(form.get("idempotencyKey")), version: readVersion(form), ...result };
 }
 

@@ -15,6 +15,7 @@ test("a form that Postgres does not store in time fails within 5 s, and the log 
     noun: "referral",
     findPerson: () => "",
     store: () => new Promise(() => {}),
+    writeReceipt: async () => null,
   });
   await vi.advanceTimersByTimeAsync(5_000);
   const { data, init } = await answered;

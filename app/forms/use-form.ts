@@ -5,8 +5,9 @@ import { loadToastArea, useToast } from "../ui/messages/toasts.tsx";
 import { type FormSource, readFormFacts, track } from "../ui/tracking/track.ts";
 import { useFormAbandonment } from "./abandonment.ts";
 import { focusFirstError } from "./field.tsx";
+import { useFormToken } from "./form-token.ts";
 import type { FormToken } from "./token.ts";
-import { loadKept, useKeptForm } from "./use-kept-form.ts";
+import { loadDraft, useDraft } from "./use-draft.ts";
 
 type FormOptions<Field extends string> = {
   schema: FormSchema<Field, unknown>;
@@ -42,7 +43,8 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
   const { formAction, formData } = useNavigation();
   const isSubmitting = formAction === action && (!intent || formData?.get("intent") === intent);
   const form = useRef<HTMLFormElement>(null);
-  const { token, ...kept } = useKeptForm(form, draft, result?.token ?? options.token);
+  const token = useFormToken(form, draft, result?.token ?? options.token);
+  const kept = useDraft(form, draft, token);
   const { errors, ...handlers } = useValidation({ schema, source, result, isSubmitting, form, kept });
   const sender = useRef<HTMLElement>(null);
   useRefusal(source, result, sender);
@@ -85,7 +87,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
 
 type ValidationOptions<Field extends string> = Pick<FormOptions<Field>, "schema" | "source" | "result"> & {
   form: RefObject<HTMLFormElement | null>;
-  kept: Omit<ReturnType<typeof useKeptForm>, "token">;
+  kept: ReturnType<typeof useDraft>;
   isSubmitting: boolean;
 };
 
@@ -179,7 +181,10 @@ export function useReceivedForm(received: Received): RefObject<HTMLHeadingElemen
   const showToast = useToast();
   // Before the paint, so that a visitor who leaves right away finds no draft of a sent form later.
   useLayoutEffect(() => {
-    loadKept().then((loaded) => loaded?.noteSent(draft, { kept, page }));
+    loadDraft().then((loaded) => {
+      loaded?.clearDraft(draft, kept);
+      loaded?.noteSent(draft, { page });
+    });
   }, [draft, kept, page]);
   useEffect(() => {
     heading.current?.focus({ preventScroll: false });

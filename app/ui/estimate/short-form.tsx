@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Form, PrefetchPageLinks, useNavigation } from "react-router";
 import { DateField } from "../../forms/date-field.tsx";
 import { Field } from "../../forms/field.tsx";
+import { useFormToken } from "../../forms/form-token.ts";
 import { RouteFields } from "../../forms/route-fields.tsx";
 import { FormTokenFields } from "../../forms/token-fields.tsx";
-import { useKeptForm } from "../../forms/use-kept-form.ts";
+import { useDraft } from "../../forms/use-draft.ts";
 import { VisitField } from "../../forms/visit-field.tsx";
 import { loadToastArea } from "../messages/toasts.tsx";
 import { ESTIMATE_DRAFT } from "./estimate-link.tsx";
@@ -24,16 +25,13 @@ const noToken = { idempotencyKey: "", signedToken: "" };
 export function ShortForm({ onRoute }: ShortFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const fold = useRef<HTMLDetailsElement>(null);
-  const { token, save, noteSend } = useKeptForm(form, ESTIMATE_DRAFT, noToken);
-  const [isTouched, setTouched] = useState(false);
+  const token = useFormToken(form, ESTIMATE_DRAFT, noToken);
+  const { save, noteSend } = useDraft(form, ESTIMATE_DRAFT, token);
+  const isTouched = token.signedToken !== "";
   const isSubmitting = useNavigation().formAction === "/estimate";
   useEffect(() => {
     if (isTouched) loadToastArea();
   }, [isTouched]);
-  useEffect(() => {
-    // Before hydration.
-    if (form.current?.contains(document.activeElement)) setTouched(true);
-  }, []);
   const follow = ({ type, currentTarget, target }: FormEvent<HTMLFormElement>) => {
     const data = new FormData(currentTarget);
     const [from, to] = [String(data.get("from")), String(data.get("to"))];
@@ -49,15 +47,14 @@ export function ShortForm({ onRoute }: ShortFormProps) {
     const data = new FormData(event.currentTarget);
     // A second tap would cancel the first send.
     if (isSubmitting) event.preventDefault();
-    else if (token.signedToken && data.get("name") && data.get("email")) noteSend();
+    else if (isTouched && data.get("name") && data.get("email")) noteSend();
   };
-  const words = !isSubmitting ? "Get a free estimate" : token.signedToken ? "Submitting..." : "One moment...";
+  const words = !isSubmitting ? "Get a free estimate" : isTouched ? "Submitting..." : "One moment...";
   return (
     <Form
       method="post"
       action="/estimate"
       ref={form}
-      onFocus={() => setTouched(true)}
       onInput={follow}
       onBlur={follow}
       onSubmit={send}

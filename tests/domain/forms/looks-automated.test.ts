@@ -8,11 +8,9 @@ describe("whether a form was filled in by a bot", () => {
   test.each([
     ["a person's, after half a minute", { honeypot: "", madeAt: madeAgo(30) }, false],
     ["a quick person's with autofill", { honeypot: "", madeAt: madeAgo(1) }, false],
-    ["one left open all day", { honeypot: "", madeAt: madeAgo(24 * 3600 - 1) }, false],
+    ["one left open for a week", { honeypot: "", madeAt: madeAgo(7 * 24 * 3600) }, false],
     ["one sent instantly", { honeypot: "", madeAt: madeAgo(0.2) }, true],
-    ["one saved for two days", { honeypot: "", madeAt: madeAgo(48 * 3600) }, true],
     ["one from a clock that is a minute ahead", { honeypot: "", madeAt: madeAgo(-60) }, false],
-    ["one from the future", { honeypot: "", madeAt: madeAgo(-300) }, true],
     ["one without our signature", { honeypot: "", madeAt: undefined }, true],
     ["one with the hidden field filled in", { honeypot: "Hello", madeAt: madeAgo(30) }, true],
   ])("%s", (_what, form, automated) => {

@@ -21,7 +21,7 @@ test("the home page's first screen and its blocking stylesheets are at most 14 k
   cached: site,
 }) => {
   const { html } = await readPage(site, "/");
-  const end = html.lastIndexOf("<link", html.indexOf('class="referral-banner'));
+  const end = html.lastIndexOf("<link", html.indexOf('class="this-week'));
   const screen = html.slice(0, end);
   expect(screen).toContain("See hours and crew");
   expect(html.slice(end)).toMatch(/^<link rel="stylesheet"/);

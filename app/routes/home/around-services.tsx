@@ -25,7 +25,7 @@ type WithStats = { stats: LoadedStats };
 export function UpperSections({ stats }: WithStats) {
   return (
     <>
-      <ReferralBanner />
+      <ThisWeek />
       <AboutBlock stats={stats} />
       <Reasons className="mist" stats={stats} />
     </>
@@ -52,9 +52,9 @@ function HomeData({ siteUrl }: { siteUrl: string }) {
   return <StructuredData things={[mover, describeWebSite(siteUrl), describeQuestions(questions)]} />;
 }
 
-function ReferralBanner() {
+function ThisWeek() {
   return (
-    <section className="referral-banner on-kraft">
+    <section className="this-week on-kraft">
       <div className="wrap row apart">
         <div>
           <h2>Moving this week?</h2>

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
+import { findSide } from "../../ui/map/map-labels.ts";
 import { Land, Lines } from "../../ui/map/map-land.tsx";
 import { locate, MapName, MapPin, MapRoute, type View } from "../../ui/map/map-marks.tsx";
 import { bendRoute } from "../../ui/map/map-route.ts";
-import { findMapTown, type MapPoint, mapTowns } from "../../ui/map/map-towns.ts";
-import { nameTown } from "./town-names.ts";
+import { findMapTown, type MapPoint, type MapTown, mapTowns } from "../../ui/map/map-towns.ts";
+import { type Box, boxName, boxSign, findRoom, WIDE } from "./find-room.ts";
 import roads from "./town-roads.svg?raw";
 
 type TownMapProps = {
@@ -12,17 +14,19 @@ type TownMapProps = {
   neighbors: readonly string[];
 };
 
-/** Only the land scales with the window. Narrow maps omit names that do not fit. */
+/** Only Winchester's map shows more land, and there names farther away would cover each other (map units). */
+const REACH = 160;
+
+/** Only the land scales with the window. Every name has one side, and is left out where that has no room. */
 export function TownMap({ town, office, neighbors }: TownMapProps) {
   const here = findMapTown(town);
   if (!here) return null;
-  const isKnown = ({ key }: { key: string }) => key === office || neighbors.includes(key);
-  const near = mapTowns
-    .filter((other) => other !== here)
-    .sort((a, b) => Number(isKnown(b)) - Number(isKnown(a)) || distance(a, here) - distance(b, here));
-  const view = chooseView([here, ...near.slice(0, 3)]);
+  const isNear = (point: MapPoint) => distance(point, here) < REACH;
+  const isKnown = ({ key }: MapTown) => key === office || neighbors.includes(key);
+  const others = mapTowns.filter((other) => other !== here);
+  const known = others.filter(isKnown).sort((a, b) => distance(a, here) - distance(b, here));
+  const view = chooseView([here, ...known.slice(0, 3)]);
   const start = findMapTown(office);
-  const { names, signs } = nameTown({ view, here, near, isKnown, roads: listRoads() });
   return (
     <div className="town-map">
       <div className="town-sheet">
@@ -38,19 +42,22 @@ export function TownMap({ town, office, neighbors }: TownMapProps) {
             <Lines of={roads} />
             {start && <MapRoute line={bendRoute(start, here)} />}
           </svg>
-          {signs.map(({ road, isWide, ...point }) => (
-            <svg key={road} className={wide(isWide)} {...locate(view, point)} overflow="visible">
+          {signs.filter(isNear).map(({ road, ...point }) => (
+            <Mark key={road + point.x} box={boxSign(road, point)} view={view} here={here}>
               <text className="map-word town-sign" dy=".35em">
                 {road}
               </text>
-            </svg>
+            </Mark>
           ))}
-          {names.map(({ town, side, isWide }) => (
-            <svg key={town.key} className={wide(isWide)} {...locate(view, town)} overflow="visible">
-              <circle className="map-dot" r="4.5" />
-              <MapName side={side}>{town.name}</MapName>
-            </svg>
-          ))}
+          {others
+            .filter((other) => isNear(other) || isKnown(other))
+            .map((other) => ({ other, side: findSide(other.key, town) }))
+            .map(({ other, side }) => (
+              <Mark key={other.key} box={boxName(other, side)} view={view} here={here}>
+                <circle className="map-dot" r="4.5" />
+                <MapName side={side}>{other.name}</MapName>
+              </Mark>
+            ))}
           <svg {...locate(view, here)} overflow="visible">
             <MapPin />
             <MapName side="b" className="town-here">
@@ -63,8 +70,17 @@ export function TownMap({ town, office, neighbors }: TownMapProps) {
   );
 }
 
-function wide(isWide: boolean): string | undefined {
-  return isWide ? "town-wide" : undefined;
+type MarkProps = { box: Box; view: View; here: MapTown; children: ReactNode };
+
+function Mark({ box, view, here, children }: MarkProps) {
+  const room = findRoom(box, view, here);
+  return (
+    room && (
+      <svg className={room === WIDE ? "town-wide" : undefined} {...locate(view, box)} overflow="visible">
+        {children}
+      </svg>
+    )
+  );
 }
 
 /** At least 210 units wide, to fit the towns and their names, in a 3:2 frame. */
@@ -81,18 +97,13 @@ function chooseView(towns: readonly MapPoint[]): View {
   };
 }
 
-/** In the file a road is a chain of relative quadratic curves; their ends will do. */
-function listRoads(): { road: string; points: MapPoint[] }[] {
-  return [...roads.matchAll(/data-road="([^"]+)" d="M([^"]+)"/g)].map(([, road = "", line = ""]) => {
-    const [x = 0, y = 0, ...steps] = (line.match(/-?\d+/g) ?? []).map(Number);
-    const points = [{ x, y }];
-    for (let index = 0; index < steps.length; index += 4) {
-      const last = points.at(-1) ?? { x, y };
-      points.push({ x: last.x + (steps[index + 2] ?? 0), y: last.y + (steps[index + 3] ?? 0) });
-    }
-    return { road, points };
-  });
-}
+const signs = [...roads.matchAll(/data-road="([^"]+)" data-signs="([^"]+)"/g)].flatMap(
+  ([, road = "", points = ""]) =>
+    points.split(" ").map((point) => {
+      const [x = 0, y = 0] = point.split(",").map(Number);
+      return { road, x, y };
+    }),
+);
 
 function distance(a: MapPoint, b: MapPoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y);

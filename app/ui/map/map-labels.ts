@@ -4,12 +4,13 @@ import type { Side } from "./map-marks.tsx";
 type Tier = "s" | "n" | "m" | "w" | "x" | "l";
 type Spot = readonly [side: Side, tier: Tier];
 
-/** The side of its point on which a town's name has room, on any map. */
+/** The side of its point on which a town's name has room, on any map or on one town's map. */
 const sides: Readonly<Record<string, Side | undefined>> = {
   winchester: "tr",
   ashburn: "l",
   sterling: "tr",
   leesburg: "bl",
+  "leesburg on winchester": "tl",
   dulles: "l",
   chantilly: "l",
   centreville: "l",
@@ -18,14 +19,14 @@ const sides: Readonly<Record<string, Side | undefined>> = {
   vienna: "bl",
   fairfax: "b",
   arlington: "l",
-  alexandria: "b",
+  alexandria: "t",
   springfield: "l",
   woodbridge: "l",
   manassas: "l",
 };
 
-export function findSide(town: string): Side {
-  return sides[town] ?? "r";
+export function findSide(town: string, map?: string): Side {
+  return sides[`${town} on ${map}`] ?? sides[town] ?? "r";
 }
 
 const heroTiers: Readonly<Record<string, Tier | undefined>> = {

@@ -1,6 +1,6 @@
 import { findMeantAddress } from "#domain/forms/meant-address.ts";
 
-/** In ms: halfway through "gmail.com" everything looks mistyped. */
+/** How long typing must pause (ms): a half-typed "gmail.com" looks mistyped. */
 const PAUSE_MS = 500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +14,7 @@ export function suggestEmail(input: HTMLInputElement): void {
   else timer = setTimeout(() => show(place, createButton(input, suggestion)), PAUSE_MS);
 }
 
-/** Clear of the sticky bar: the page's scroll padding keeps it so. */
+/** The page's scroll padding keeps it clear of the sticky bar. */
 function show(place: Element | null, button: HTMLElement): void {
   place?.replaceChildren(button);
   button.scrollIntoView({ block: "nearest" });

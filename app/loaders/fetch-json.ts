@@ -1,4 +1,4 @@
-/** What this site's own server answers; null without an answer. */
+/** Reads JSON from this site's own server; null without an answer. */
 export async function fetchJson<T>(address: string, options?: RequestInit): Promise<T | null> {
   try {
     const response = await fetch(address, options);

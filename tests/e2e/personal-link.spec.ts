@@ -15,7 +15,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await sendReferral(page);
     const own = page.getByRole("region", { name: "Your own link" });
     const address = await own.getByText(/\/r\/ASH-/).innerText();
-    // Whoever typed the address may be somebody else.
+    // Somebody else may have typed the address.
     expect(await page.content()).not.toContain("bookings");
     await expect(own.getByRole("button", { name: "Copy link" })).toBeVisible({ visible: javaScriptEnabled });
     // Headless Chromium on Linux has no share sheet.

@@ -138,7 +138,7 @@ function ZoneLink() {
   return <a href="https://www.ecfr.gov/current/title-49/section-372.219">Washington commercial zone</a>;
 }
 
-/** In a sentence: it begins with a small letter. */
+/** For the middle of a sentence. */
 function findTitle(id: (typeof movingRules)[number]["id"]): string {
   const title = movingRules.find((rule) => rule.id === id)?.title ?? "";
   return title.slice(0, 1).toLowerCase() + title.slice(1);

@@ -56,7 +56,7 @@ export function Facts({ plan, figures }: { plan: Plan; figures: Figures }) {
   );
 }
 
-/** By number of movers; null if the details explains why there is no price. */
+/** Totals by number of movers; null without a price, which the details explain. */
 function findTotals(plan: Plan, work: Work, rates: Rates): Map<number, Range> | null {
   const cost = findCost(plan, { work, ruling: findRuling(plan), rates });
   return typeof cost === "string" ? null : new Map(cost.crews.map(({ movers, total }) => [movers, total]));

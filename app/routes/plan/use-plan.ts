@@ -62,7 +62,7 @@ async function lookUp(typed: string, fetched: FetchedPlaces): Promise<void> {
   if (place) fetched.set(place.key, place);
 }
 
-/** In the fields of both places, if anything. */
+/** Lists what is typed in the fields of both places. */
 function listTyped(form: HTMLFormElement): string[] {
   const data = new FormData(form);
   return ["from", "to"].map((end) => String(data.get(end) ?? "").trim()).filter((typed) => typed !== "");

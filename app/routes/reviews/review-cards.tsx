@@ -64,7 +64,7 @@ function ReviewCard({ review, index }: { review: Review; index: number }) {
   );
 }
 
-/** The rest follows its details, which come first: old browsers cannot style what is inside. */
+/** The rest of the text follows its details: old browsers cannot style what is inside. */
 function Comment({ text, name }: { text: string; name: string }) {
   const short = truncateAtWord(text, COMMENT_LIMIT);
   if (short === text)

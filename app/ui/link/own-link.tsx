@@ -9,7 +9,7 @@ import linkStyles from "./own-link.css?url";
 /** `page` is the owner's private page, which shows the counts and replaces the link. */
 type OwnLinkProps = { link: LinkAddress; page?: never } | { link: ShownLink; page: string };
 
-/** No words to send are suggested: what the owner writes is theirs (Washington's CEMA, RCW 19.190). */
+/** Suggests no words to send, so that the message is the owner's own (Washington's CEMA, RCW 19.190). */
 export function OwnLink({ link, page }: OwnLinkProps) {
   const { address } = link;
   const written = useRef<HTMLElement>(null);

@@ -62,7 +62,7 @@ export function MapName({ side, children, className = "", gap = 10, raised = 0 }
   );
 }
 
-/** Of a line of text (px), to draw something around it. */
+/** Estimates the width of a line of text (px), to draw something around it. */
 export function estimateWidth(text: string, size: number): number {
   const widths = [...text].map((letter) =>
     /[ijlrtfI'.,]/.test(letter) ? 0.34 : /[mwMW]/.test(letter) ? 0.86 : 0.57,

@@ -21,7 +21,7 @@ export type Toast = {
  * a shared one would stay paused after a toast closes under the pointer.
  */
 export default function ToastArea({ toast }: { toast: Toast | null }) {
-  const { area, noteFocus, giveFocusBack } = useFocusOnLoan();
+  const { area, noteFocus, giveFocusBack } = useFocusReturn();
   const isAskedFor = useRef(!toast);
   useEffect(() => {
     if (isAskedFor.current) area.current?.focus();
@@ -52,7 +52,7 @@ export default function ToastArea({ toast }: { toast: Toast | null }) {
 }
 
 function Content({ kind, title, description, onGone }: Toast & { onGone: () => void }) {
-  // Also of a toast that was closing when it got the focus.
+  // Also for a toast that got the focus while it was closing.
   useLayoutEffect(() => onGone, [onGone]);
   const Icon = kind === "failure" ? CircleAlert : CircleCheck;
   return (
@@ -76,15 +76,15 @@ function Content({ kind, title, description, onGone }: Toast & { onGone: () => v
 }
 
 /** Returns the focus to the page when a toast closes. */
-function useFocusOnLoan() {
+function useFocusReturn() {
   const area = useRef<HTMLOListElement>(null);
-  const lender = useRef<HTMLElement>(null);
+  const previous = useRef<HTMLElement>(null);
   const noteFocus = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !area.current?.contains(relatedTarget))
-      lender.current = relatedTarget;
+      previous.current = relatedTarget;
   };
   const giveFocusBack = useCallback(() => {
-    if (area.current?.contains(document.activeElement)) lender.current?.focus();
+    if (area.current?.contains(document.activeElement)) previous.current?.focus();
   }, []);
   return { area, noteFocus, giveFocusBack };
 }

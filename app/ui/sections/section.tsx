@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 type SectionProps = ComponentProps<"section"> & {
-  /** Of the content: "columns uneven". */
+  /** Classes of the content: "columns uneven". */
   layout?: string;
 };
 

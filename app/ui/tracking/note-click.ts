@@ -20,7 +20,7 @@ export function noteClick({ type, target }: Event): void {
     to: new URL(address, document.baseURI).href,
     place: placeOf(clicked),
     from: location.pathname,
-    // Of the service pages, only the one for an unknown service is noindex.
+    // The only service page that is noindex is the one for an unknown service.
     isMissing: document.querySelector("meta[name=robots]") !== null,
   };
   writeTab(CLICKS, JSON.stringify([...readClicks(), click]));

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useLocation, useMatches } from "react-router";
 
-/** Of a page view (ms). */
+/** How long a page must be open to count as viewed (ms). */
 const DELAY_MS = 100;
 
-/** Tracks clicks, and pages open for 100 ms. A changed query is no page view. */
+/** Tracks clicks and page views. A changed query is no page view. */
 export function useVisitEvents(): void {
   const { pathname } = useLocation();
   const { params = {}, loaderData } = useMatches().at(-1) ?? {};

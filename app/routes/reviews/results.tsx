@@ -145,7 +145,7 @@ function ShowButtons({ filter, total }: { filter: ReviewFilter; total: number })
 function LoadMore({ filter, onPress }: { filter: ReviewFilter; onPress: () => void }) {
   return (
     <button
-      className="button button-outline button-wide"
+      className="button button-outline"
       type="submit"
       form={FILTER_FORM}
       formAction={`/reviews#${cardId(limitOf(filter) + 1)}`}

@@ -4,9 +4,8 @@ import { formatPlaceName } from "#domain/places/place-name.ts";
 /** For an input's `list`. */
 export const PLACE_LIST = "places";
 
-const named = towns.map((town) => ({ town, name: formatPlaceName(town) }));
-const townNames = named.map(({ name }) => name);
-const zipCodes = named.flatMap(({ town, name }) => town.zips.map((zip) => `${zip} ${name}`));
+const townNames = towns.map(formatPlaceName);
+const zipCodes = towns.flatMap((town) => town.zips.map((zip) => `${zip} ${formatPlaceName(town)}`));
 
 /** `isLight` leaves out the ZIP codes, to save bytes before the first paint. */
 export function PlaceList({ isLight = false }: { isLight?: boolean }) {

@@ -64,8 +64,8 @@ async function erase(session: Session, [typed]: string[], options: Options): Pro
   if (things === "") throw failure("notFound", `Nothing is stored about ${address}.`);
   await session.confirm(`Permanently erase ${things} of ${address}?${warn(found)}`, options.yes);
   await erasePerson(db, address);
-  // The privacy page promises that a restore repeats the erasure. Postgres archives every minute.
-  if (!(await waitUntilArchived(db, 90)))
+  // The privacy page promises that a restore repeats the erasure. Postgres archives every minute, and later on a busy server.
+  if (!(await waitUntilArchived(db, 180)))
     throw failure(
       "failed",
       "Erased, but not in the backups yet. Run: ops check backup. If the database is lost before that is fixed, erase again after the restore.",

@@ -9,7 +9,7 @@ const NARROW = 300;
 export const WIDE = 600;
 const EDGE = 4;
 
-/** The width of map (px) from which the box is inside, and clear of the town's own pin and name. */
+/** The map width (px) from which the box is inside, and clear of the town's own pin and name. */
 export function findRoom(box: Box, view: View, here: MapTown): number | undefined {
   const own = [{ ...here, left: -14, right: 14, top: -34, bottom: 3 }, boxName(here, "b", 20)];
   return [NARROW, WIDE].find((width) => {

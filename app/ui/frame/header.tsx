@@ -83,7 +83,7 @@ function MobileMenu() {
   );
 }
 
-/** On a press or focus outside, or Escape, which focuses the menu's button. */
+/** Closes the menu on a press or focus outside, and on Escape, which focuses its button. */
 function useCloseFromOutside(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const listening = new AbortController();

@@ -25,7 +25,7 @@ export type FormSource = "estimate" | "referral" | "move";
 
 type FormFacts = { move_type?: string; home_type?: string; has_addresses?: boolean; has_plan?: true };
 
-/** Of an estimate form. Choices only, never typed text. */
+/** Reads an estimate form's choices, never typed text. */
 export function readFormFacts(values: Partial<Record<string, string>>): FormFacts {
   const { moveType, homeType, from, to, plan } = values;
   return {

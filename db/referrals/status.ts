@@ -175,12 +175,13 @@ async function arrangeEmails(
   const subject = { referral_id: referral.id };
   const waiting = await transaction
     .selectFrom("emails")
-    .select(["id", "kind", "hold_reason", "returned_at"])
+    .select(["id", "kind", "returned_at"])
     .where("referral_id", "=", referral.id)
     .where("state", "in", ["pending", "retry"])
     .forUpdate()
     .execute();
-  const changed = { referral_status: to, referral_status_reason: reason ?? null };
+  // A release that can be undone leaves the reason with the email, but no longer holds it.
+  const changed = { hold_reason: null, referral_status: to, referral_status_reason: reason ?? null };
   for (const { id, ...email } of waiting)
     if (isForbidden({ ...email, ...changed }))
       await changeEmails(transaction, (emails) => emails("id", "=", id), {

@@ -31,6 +31,7 @@ describe("one referral", () => {
     );
     await ageByAMinute(id);
     await steps.sendCode(id);
+    expect((await readEmail(db, id, "referrer-receipt")).state).toBe("pending");
     await tom.post(`${page}/book`, { expected: "emailed" });
     const history = await read(page);
     for (const line of [

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { withTimeout } from "#domain/timeout.ts";
 
 const typed = ["name", "email", "phone"];
 /**
@@ -41,6 +42,9 @@ export function refuseToStart(reason: unknown): never {
   process.exit(1);
 }
 
+/** Longer than an orderly stop takes. A process that hangs after an error would never be restarted. */
+const STOP_MS = 120_000;
+
 /**
  * Stops gracefully on SIGTERM and SIGINT (exit code 0), and on an uncaught error (1): the process's state is then
  * unreliable, but what it has begun still ends.
@@ -60,7 +64,7 @@ export function stopOnSignals(options: {
   async function exit(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
-    await stop(exitCode === 0).catch((error: unknown) => {
+    await withTimeout(STOP_MS, "shutdown", stop(exitCode === 0)).catch((error: unknown) => {
       exitCode = 1;
       log.error({ err: error }, "shutdown failed");
     });

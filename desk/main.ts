@@ -11,6 +11,8 @@ import type { DeskServices } from "./services.ts";
 
 /** Statement timeout (ms). The slowest page takes a fraction of a second. */
 const STATEMENT_MS = 10_000;
+/** How long open requests may take once it stops (ms). */
+const FINISH_MS = 5_000;
 
 /**
  * Runs until SIGTERM or SIGINT, then finishes open requests. Exits with the reason if variables are missing or
@@ -55,6 +57,8 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
       const closed = once(server, "close");
       server.close();
       server.closeIdleConnections();
+      // A browser's spare connection is neither idle nor ever timed out.
+      setTimeout(() => server.closeAllConnections(), FINISH_MS).unref();
       await heartbeat?.stop(isClean);
       await closed;
       await db.destroy();

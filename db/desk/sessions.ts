@@ -80,9 +80,10 @@ export async function closeDesk(db: Kysely<Database>, token: string): Promise<vo
   });
 }
 
-/** @returns The session holders' names, oldest session first. */
+/** Also deletes the links not opened yet. @returns The session holders' names, oldest session first. */
 export async function closeAllDesks(db: Kysely<Database>): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom("desk_links").execute();
     const closed = await transaction
       .deleteFrom("desk_sessions")
       .returning(["name", "opened_at", sql<boolean>`expires_at > now()`.as("was_open")])

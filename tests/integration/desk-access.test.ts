@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createDeskLink, LINK_MINUTES, SESSION_HOURS } from "#db/desk/sessions.ts";
+import { createDeskLink, isDeskLink, LINK_MINUTES, SESSION_HOURS } from "#db/desk/sessions.ts";
 import { openDesk, startTestDesk } from "../support/desk.ts";
 import { readEmail, refer } from "../support/email-services.ts";
 import { stepsOf } from "../support/referral-steps.ts";
@@ -98,11 +98,13 @@ test("over https the cookie has the __Host- prefix, and is refused without it", 
   await secure.close();
 });
 
-test("closing everywhere ends every session at once, in every process", async () => {
+test("closing everywhere ends every session and every printed link at once, in every process", async () => {
   const other = await startTestDesk(db);
+  const printed = await createDeskLink(db);
   const lena = await desk.open("Lena");
   expect((await other.ask("/", { headers: { cookie: lena.cookie } })).status).toBe(200);
   expect((await ops(environment, ["desk", "--close-all"])).out).toContain("Lena");
+  expect(await isDeskLink(db, printed)).toBe(false);
   for (const one of [desk, other])
     expect((await one.ask("/", { headers: { cookie: lena.cookie } })).status).toBe(401);
   expect((await ops(environment, ["desk", "--close-all"])).out).toBe("The desk is not open anywhere.\n");

@@ -16,6 +16,9 @@ import { senderBlock } from "./sender-block.ts";
 const PAGES = { concurrent: 32, perSender: 8, queued: 3_000, waitMs: 1_500 };
 const FORMS = { concurrent: 6, perSender: 5, queued: 500, waitMs: 3_000 };
 
+/** A flood would fill the log with refusals. */
+const LOG_EVERY_MS = 60_000;
+
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**
@@ -31,6 +34,7 @@ export function servePages(options: {
   const { handlePage } = options;
   const pages = createPageLimit(PAGES);
   const forms = createPageLimit(FORMS);
+  let lastLogged = Number.NEGATIVE_INFINITY;
   return async (request, response, next) => {
     const left = new AbortController();
     const closed = new Promise<void>((resolve) => {
@@ -42,7 +46,10 @@ export function servePages(options: {
     const limit = request.method === "POST" ? forms : pages;
     const release = await limit.acquire(senderBlock(request.ip));
     if (typeof release === "number") {
-      response.locals.log.warn("page refused: too many in progress");
+      if (performance.now() - lastLogged > LOG_EVERY_MS) {
+        lastLogged = performance.now();
+        response.locals.log.warn("page refused: too many in progress");
+      }
       response.locals.isRefused = true;
       sendErrorPage(response, release);
       return;

@@ -56,6 +56,9 @@ async function unsuppress(session: Session, [typed]: string[], options: Options)
   };
 }
 
+/** Postgres archives every minute; after a restart the first time may wait for a checkpoint, every five minutes (s). */
+const ARCHIVED_WITHIN = 330;
+
 async function erase(session: Session, [typed]: string[], options: Options): Promise<CommandResult> {
   const address = parseAddress(typed);
   const db = await session.openDatabase();
@@ -64,8 +67,8 @@ async function erase(session: Session, [typed]: string[], options: Options): Pro
   if (things === "") throw failure("notFound", `Nothing is stored about ${address}.`);
   await session.confirm(`Permanently erase ${things} of ${address}?${warn(found)}`, options.yes);
   await erasePerson(db, address);
-  // The privacy page promises that a restore repeats the erasure. Postgres archives every minute, and later on a busy server.
-  if (!(await waitUntilArchived(db, 180)))
+  // The privacy page promises that a restore repeats the erasure.
+  if (!(await waitUntilArchived(db, ARCHIVED_WITHIN)))
     throw failure(
       "failed",
       "Erased, but not in the backups yet. Run: ops check backup. If the database is lost before that is fixed, erase again after the restore.",

@@ -52,13 +52,10 @@ export function listFigures(plan: Plan, figures: Figures): Line[] {
   ];
 }
 
-/** British English has no comma before "or". */
-const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
-
-/** "3, 4 or 5" */
+/** "3, 4 or 5". British English has no comma before "or". */
 function describeCrews(crews: Figures["crews"]): string {
   const sizes = crews.map(({ movers }) => movers).sort((one, other) => one - other);
-  return anyOf.format(sizes.map(String));
+  return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(sizes.map(String));
 }
 
 /** "4 to 6.5 hours with 2 movers, 3 to 4.5 with 3" */

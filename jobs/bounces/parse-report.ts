@@ -9,7 +9,7 @@ const MAX_IDS = 20;
 
 /**
  * Parses a bounce (DSN, RFC 3464, or plain text) or a complaint (ARF, RFC 5965, or Microsoft's).
- * @returns undefined for other messages, including reports of a delay or a delivery, and reports that name none of our emails.
+ * @returns undefined for any other message, such as a report of a delay, and if it names none of our emails.
  */
 export async function parseReport(source: Uint8Array): Promise<EmailReport | undefined> {
   const options = { attachmentEncoding: "utf8", forceRfc822Attachments: true } as const;

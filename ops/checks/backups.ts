@@ -5,8 +5,8 @@ import { type CheckResult, resultsOf } from "./check-result.ts";
 
 const result = resultsOf("backup");
 
-/** Postgres archives every minute, except in its first five. */
-const UNARCHIVED_SECONDS = 600;
+/** Postgres archives every minute, except in its first five after a start. */
+export const UNARCHIVED_SECONDS = 600;
 /** A day, plus slack for a late backup. */
 const STALE_SECONDS = 30 * 3_600;
 const FAILING_SECONDS = 300;

@@ -9,6 +9,7 @@ import {
 import { erasePerson, findPersonalData, type PersonalData } from "#db/privacy/erase-person.ts";
 import { emailField } from "#domain/forms/fields.ts";
 import { count } from "#domain/quantities.ts";
+import { UNARCHIVED_SECONDS } from "../checks/backups.ts";
 import type { CommandResult, Run } from "../command.ts";
 import { failure } from "../failure.ts";
 import type { Session } from "../session.ts";
@@ -56,9 +57,6 @@ async function unsuppress(session: Session, [typed]: string[], options: Options)
   };
 }
 
-/** Postgres archives every minute; after a restart the first time may wait for a checkpoint, every five minutes (s). */
-const ARCHIVED_WITHIN = 330;
-
 async function erase(session: Session, [typed]: string[], options: Options): Promise<CommandResult> {
   const address = parseAddress(typed);
   const db = await session.openDatabase();
@@ -68,7 +66,7 @@ async function erase(session: Session, [typed]: string[], options: Options): Pro
   await session.confirm(`Permanently erase ${things} of ${address}?${warn(found)}`, options.yes);
   await erasePerson(db, address);
   // The privacy page promises that a restore repeats the erasure.
-  if (!(await waitUntilArchived(db, ARCHIVED_WITHIN)))
+  if (!(await waitUntilArchived(db, UNARCHIVED_SECONDS)))
     throw failure(
       "failed",
       "Erased, but not in the backups yet. Run: ops check backup. If the database is lost before that is fixed, erase again after the restore.",
